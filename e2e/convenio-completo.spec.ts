@@ -57,7 +57,7 @@ test("[A-CONV-008] [A-CONV-033] an agreement's premiums are changed on their own
   const desactivar = boton(pagina, 'Desactivar prima Automóvil, Arriendo');
   await revisarEn(pagina, 'primas', AMBOS);
   await desactivar.click();
-  await boton(pagina, 'DESACTIVAR').click();
+  await boton(pagina, 'Desactivar').click();
   await expect(boton(pagina, 'Habilitar prima Automóvil, Arriendo')).toBeVisible();
   await pagina.getByRole('link', { name: 'Volver', exact: true }).click();
   await pagina.getByRole('link', { name: 'Editar convenio DEMO FLOTAS' }).click();

@@ -26,7 +26,7 @@ test('[A-OIDC-001] [A-OIDC-010] [A-OIDC-013] staff log in with the company’s a
   await boton(pagina, 'Entrar con su cuenta de la empresa').click();
   await pagina.waitForURL('**/InformarPolizasAACH');
   await pagina.goto('/acceso/cerrarSesion');
-  await boton(pagina, 'CERRAR SESIÓN').click();
+  await boton(pagina, 'Cerrar sesión').click();
   await pagina.waitForURL(`${proveedor.emisor}/**`);
   await pagina.getByRole('button', { name: 'Yes, sign me out' }).click();
   await pagina.waitForURL('**/acceso/iniciarSesion*');

@@ -192,7 +192,9 @@ test('[V-SES-007] logging out by keyboard: the confirmation is announced, Cancel
   await expect(bienvenida(pagina)).toBeVisible();
   await pagina.goBack();
   await expect(pagina.getByText('¿Está seguro de que desea cerrar su sesión?')).toBeVisible();
-  await tabHasta(pagina, /^CERRAR SESIÓN$/);
+  // The button before Cancelar; the bar has a link of the same name.
+  await tabHasta(pagina, /^Cancelar$/);
+  await pagina.keyboard.press('Shift+Tab');
   await pagina.keyboard.press('Enter');
   await expect(pagina.getByText('Su sesión se ha cerrado.')).toBeVisible();
 });

@@ -49,13 +49,13 @@ test('sells a semitrailer with an invalid plate and a truck whose premium is rec
   await revisar(pagina, 'especial-lista');
   const prima = pagina.getByRole('textbox', { name: 'Prima de VF5302' });
   await prima.fill('70000');
-  await pagina.getByRole('button', { name: 'RECALCULAR' }).click();
+  await pagina.getByRole('button', { name: 'Recalcular' }).click();
   await expect(
     pagina.getByRole('link', { name: /La prima debe estar entre \$ 20.000 y \$ 60.000$/ }),
   ).toBeVisible();
   await revisar(pagina, 'especial-prima-fuera');
   await prima.fill('45000');
-  await pagina.getByRole('button', { name: 'RECALCULAR' }).click();
+  await pagina.getByRole('button', { name: 'Recalcular' }).click();
   await expect(pagina.getByText('Primas actualizadas')).toBeVisible();
   await revisar(pagina, 'especial-recalculada');
   await pagina.getByRole('button', { name: 'OK' }).click();

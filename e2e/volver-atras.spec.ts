@@ -49,7 +49,7 @@ test.describe('going back and forth in a purchase', () => {
 
     // Cancelling an edit leaves nothing behind either.
     await pagina.getByRole('button', { name: `Editar vehículo ${DOS}` }).click();
-    await expect(pagina.getByRole('button', { name: 'Cancelar edición' })).toBeVisible();
+    await expect(pagina.getByRole('button', { name: 'CANCELAR EDICIÓN' })).toBeVisible();
     await revisar(pagina, 'ingreso-editando');
     await continuar();
     await expect(pagina.getByRole('heading', { name: 'Lista de vehículos' })).toBeVisible();

@@ -36,7 +36,6 @@ const ESPECIFICADOS: Readonly<Record<string, readonly string[]>> = {
     'Tipo Vehículo',
     'Término Vigencia',
   ],
-  'features/numeros/rango.ts': ['Inicio Vigencia', 'Término Vigencia'],
   'features/numeros/rangos/rango.lista.ts': ['Inicio Vigencia', 'Término Vigencia'],
   'web/consulta/columnas.tsx': ['N° Poliza', 'N° Venta'],
   'web/mantenedores/rango/IngresoRango.tsx': ['Inicio Vigencia', 'Término Vigencia'],

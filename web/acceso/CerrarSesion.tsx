@@ -57,7 +57,7 @@ export const CerrarSesion = () => {
       )}
       <Group>
         <Button loading={cerrando} onClick={() => void cerrar()}>
-          CERRAR SESIÓN
+          Cerrar sesión
         </Button>
         <Button
           component={Link}

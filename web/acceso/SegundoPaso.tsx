@@ -54,7 +54,7 @@ export const SegundoPaso = ({ pendiente, alEntrar, alVolver }: SegundoPasoProps)
           />
         )}
         <Button variant="subtle" onClick={alVolver}>
-          Volver a Iniciar Sesión
+          Volver a iniciar sesión
         </Button>
       </div>
     </Pagina>

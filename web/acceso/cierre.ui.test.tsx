@@ -20,7 +20,7 @@ describe('logout', () => {
     const { usuario, router } = montarApp('/acceso/cerrarSesion');
     expect(await screen.findByText('¿Está seguro de que desea cerrar su sesión?')).toBeVisible();
     expect(servidor.pedidos('/Auth/CerrarSesion')).toHaveLength(0);
-    await usuario.click(screen.getByRole('button', { name: 'CERRAR SESIÓN' }));
+    await usuario.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     expect(await screen.findByText('Su sesión se ha cerrado.')).toBeVisible();
     expect(router.state.location.pathname).toBe('/acceso/iniciarSesion');
     expect(sessionStorage).toHaveLength(0);
@@ -43,7 +43,7 @@ describe('logout', () => {
     servidor.responder('/Auth/CerrarSesion', { cortar: true });
     conSesion();
     const { usuario } = montarApp('/acceso/cerrarSesion');
-    await usuario.click(await screen.findByRole('button', { name: 'CERRAR SESIÓN' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
     expect(await screen.findByText(/no pudimos avisar al servidor/)).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
   });
@@ -54,7 +54,7 @@ describe('logout', () => {
     conSesion();
     const alServidor = vi.spyOn(globalThis, 'fetch');
     const { usuario, router } = montarApp('/acceso/cerrarSesion');
-    await usuario.click(await screen.findByRole('button', { name: 'CERRAR SESIÓN' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
     await waitFor(() => expect(servidor.pedidos('/Auth/CerrarSesion')).toHaveLength(1));
     expect(leer('token')).toBeNull();
     const [, enviada] =
@@ -84,7 +84,7 @@ describe('logout', () => {
     servidor.responder('/Auth/CerrarSesion', { json: { exito: true, datos: { cerrada: true } } });
     conSesion({ tipo: 'publica' });
     const { usuario, router } = montarApp('/acceso/cerrarSesion');
-    await usuario.click(await screen.findByRole('button', { name: 'CERRAR SESIÓN' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
     expect(await screen.findByText('Su sesión se ha cerrado.')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(sessionStorage).toHaveLength(0);

@@ -97,7 +97,7 @@ export const Consulta = () => {
             Consultar
           </Button>
           <Button type="button" variant="default" onClick={alLimpiar}>
-            LIMPIAR
+            Limpiar
           </Button>
         </div>
       </Formulario>

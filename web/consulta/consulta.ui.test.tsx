@@ -111,7 +111,7 @@ describe('the form of Consultar Póliza', () => {
       const pedido = servidor.pedidos(CONSULTA).at(-1);
       expect(pedido?.metodo).toBe('POST');
       expect(pedido?.cuerpo).toEqual(cuerpo);
-      await usuario.click(screen.getByRole('button', { name: 'LIMPIAR' }));
+      await usuario.click(screen.getByRole('button', { name: 'Limpiar' }));
     };
     await usuario.type(rut, '123456785');
     await enviar({ rut: 12_345_678, dv: '5' });
@@ -169,14 +169,14 @@ describe('the result of Consultar Póliza', () => {
     ).toBe('Bearer token-de-prueba');
   });
 
-  it('says when nothing was found, and clears with LIMPIAR', async () => {
+  it('says when nothing was found, and clears with Limpiar', async () => {
     responder([]);
     conSesion();
     const { usuario, patente, consultar } = await montarConsulta();
     await usuario.type(patente, 'HWJP59');
     await consultar();
     expect(await screen.findByText('Sin resultados.')).toBeVisible();
-    await usuario.click(screen.getByRole('button', { name: 'LIMPIAR' }));
+    await usuario.click(screen.getByRole('button', { name: 'Limpiar' }));
     expect(screen.queryByText('Sin resultados.')).toBeNull();
     expect(patente).toHaveValue('');
   });

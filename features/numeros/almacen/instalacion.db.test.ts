@@ -166,7 +166,7 @@ describe.each(['carpeta', 's3'] as const)('a lost document store, on %s', (clase
     expect(await ponerAlDia(casa.contexto(), casa.enTransaccion)).toBe('almacen');
     expect(await intentar(casa, vendedor, id)).toEqual(SIN_NUMERO);
     expect(await abiertos(casa, 'almacen_sin_marcador')).toEqual([
-      expect.stringMatching(/está de vuelta.+ESTÁ REPUESTO/),
+      expect.stringMatching(/está de vuelta.+Está repuesto/),
     ]);
   });
 

@@ -20,7 +20,7 @@ const HASTA_QUE_DIGAN =
 
 const DEL_ALMACEN: Readonly<Record<Visto, string>> = {
   propio:
-    'El almacén de documentos está de vuelta, con el marcador de esta instalación: falta decir “ESTÁ REPUESTO”.',
+    'El almacén de documentos está de vuelta, con el marcador de esta instalación: falta decir “Está repuesto”.',
   sin_marcador:
     'El almacén de documentos no tiene el marcador de esta instalación: está vacío o es otro. Primero revise que su disco esté montado, o que el balde sea el suyo.',
   ajeno: 'El almacén de documentos tiene el marcador de otra instalación.',

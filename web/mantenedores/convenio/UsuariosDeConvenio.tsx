@@ -101,7 +101,7 @@ const useAlternarHabilitacion = (
     const seguro = await confirmar({
       titulo: `${verbo} usuario`,
       texto: `¿Está seguro de que desea ${verbo.toLowerCase()} el usuario ${nombreDe(usuario)} en el convenio?`,
-      textoOk: verbo.toUpperCase(),
+      textoOk: verbo,
       peligro: usuario.vigente,
     });
     if (!seguro) return undefined;

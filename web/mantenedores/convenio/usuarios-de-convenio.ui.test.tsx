@@ -81,10 +81,10 @@ describe('the users of an agreement', () => {
     await usuario.click(within(await screen.findByRole('dialog')).getByText(/cancelar/i));
     expect((await filaDe('ana')).getByText('VIGENTE')).toBeVisible();
     await usuario.click(await boton('Desactivar usuario ana'));
-    await usuario.click(await boton('DESACTIVAR'));
+    await usuario.click(await boton('Desactivar'));
     expect((await filaDe('ana')).getByText('NO VIGENTE')).toBeVisible();
     await usuario.click(await boton('Habilitar usuario ana'));
-    await usuario.click(await boton('HABILITAR'));
+    await usuario.click(await boton('Habilitar'));
     expect((await filaDe('ana')).getByText('VIGENTE')).toBeVisible();
   });
 
@@ -110,7 +110,7 @@ describe('the users of an agreement', () => {
     await usuario.click(await boton('AÑADIR USUARIO'));
     expect(await filasDe('Usuarios')).toEqual(['ana', 'beto']);
     await usuario.click(await boton('Desactivar usuario beto'));
-    await usuario.click(await boton('DESACTIVAR'));
+    await usuario.click(await boton('Desactivar'));
     await waitFor(async () => expect(await filasDe('Usuarios')).toEqual(['ana']));
   });
 });

@@ -79,7 +79,7 @@ describe('the list of brokers', () => {
     };
     await pulsar('Cancelar');
     expect(servidor.pedidos('/Corredores/Desactivar/7')).toHaveLength(0);
-    await pulsar('DESACTIVAR');
+    await pulsar('Desactivar');
     await waitFor(() => expect(servidor.pedidos('/Corredores/Desactivar/7')).toHaveLength(1));
     expect(servidor.pedidos('/Corredores/Desactivar/7')[0]?.metodo).toBe('DELETE');
   });
@@ -90,7 +90,7 @@ describe('the list of brokers', () => {
       await usuario.click((await filaDe('Rosa Pino Díaz')).getByRole('button', { name: /^Desac/ }));
       const dialogo = await screen.findByRole('dialog', { name: 'Desactivar corredor' });
       const desactivar = () =>
-        usuario.click(within(dialogo).getByRole('button', { name: 'DESACTIVAR' }));
+        usuario.click(within(dialogo).getByRole('button', { name: 'Desactivar' }));
       const casilla = () => within(dialogo).getByRole('checkbox', { name: 'Cerrarlos también' });
       return { usuario, dialogo, desactivar, casilla };
     };
@@ -134,7 +134,7 @@ describe('the list of brokers', () => {
       const { usuario } = montarApp(LISTA);
       await usuario.click((await filaDe('Rosa Pino Díaz')).getByRole('button', { name: /^Desac/ }));
       expect(await screen.findByRole('dialog')).toHaveTextContent('No se pudo completar');
-      expect(screen.queryByRole('button', { name: 'DESACTIVAR' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Desactivar' })).toBeNull();
     });
   });
 });

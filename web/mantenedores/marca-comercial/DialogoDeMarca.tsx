@@ -76,7 +76,7 @@ export const DialogoDeMarca = ({ de, id, marca, abierto, alCerrar }: DialogoDeMa
     <DialogoDeFormulario<Valores>
       abierto={abierto}
       titulo="Nombre, color y logo"
-      textoEnviar="GUARDAR"
+      textoEnviar="Guardar"
       alAbrir={() => ({
         valoresIniciales: {
           nombre: marca.nombre ?? '',

@@ -68,7 +68,7 @@ describe('name, colour and logo on a record', () => {
       screen.getByRole('button', { name: 'Cambiar nombre, color y logo' }),
     );
     const dialogo = within(await screen.findByRole('dialog', { name: 'Nombre, color y logo' }));
-    const guardar = () => pantalla.usuario.click(dialogo.getByRole('button', { name: 'GUARDAR' }));
+    const guardar = () => pantalla.usuario.click(dialogo.getByRole('button', { name: 'Guardar' }));
     const escribir = async (campo: string, valor: string) => {
       await pantalla.usuario.clear(dialogo.getByLabelText(campo));
       if (valor) await pantalla.usuario.type(dialogo.getByLabelText(campo), valor);

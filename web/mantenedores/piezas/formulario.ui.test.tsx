@@ -76,7 +76,7 @@ describe('the form of a maintainer', () => {
     expect(otra.campo('Nombre')).toHaveValue('LEXUS');
     await otra.escribir('Nombre', ' GR');
     await otra.usuario.click(screen.getByRole('button', { name: 'VOLVER' }));
-    await otra.usuario.click(within(await dialogo()).getByRole('button', { name: 'VOLVER' }));
+    await otra.usuario.click(within(await dialogo()).getByRole('button', { name: 'Volver' }));
     await waitFor(() => expect(otra.router.state.location.pathname).toBe(LISTA));
     otra.unmount();
     expect((await editar()).campo('Nombre')).toHaveValue('LEXUS');
@@ -91,7 +91,7 @@ describe('the form of a maintainer', () => {
     await guardar();
     expect(await dialogo()).toHaveTextContent('Afecta a 1 venta sin pagar.');
     expect(servidor.pedidos(ACTUALIZAR)).toHaveLength(0);
-    await usuario.click(screen.getByRole('button', { name: 'DESACTIVAR' }));
+    await usuario.click(screen.getByRole('button', { name: 'Desactivar' }));
     await waitFor(() => expect(servidor.pedidos(ACTUALIZAR)).toHaveLength(1));
   });
 
@@ -153,7 +153,7 @@ describe('the form of a maintainer', () => {
     await volver('Cancelar');
     expect(router.state.location.pathname).toBe(`${LISTA}/ingreso`);
     expect(campo('Nombre')).toHaveValue('TOYOTA');
-    await volver('VOLVER');
+    await volver('Volver');
     await waitFor(() => expect(router.state.location.pathname).toBe(LISTA));
   });
 

@@ -131,7 +131,7 @@ describe('the list of a maintainer', () => {
     });
     const { usuario } = montarApp(LISTA);
     await usuario.click((await filaDe('TOYOTA')).getByRole('button', { name: /^Desactivar/ }));
-    await usuario.click(await screen.findByRole('button', { name: 'DESACTIVAR' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Desactivar' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No se han encontrado resultados');
   });
 
@@ -202,7 +202,7 @@ describe('the list of a maintainer', () => {
     await usuario.click((await filaDe('MARCA 3')).getByRole('link', { name: /^Editar/ }));
     await usuario.click(await screen.findByRole('button', { name: 'VOLVER' }));
     const dialogo = await screen.findByRole('dialog', { name: 'Volver' });
-    await usuario.click(within(dialogo).getByRole('button', { name: 'VOLVER' }));
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Volver' }));
     expect(await screen.findByRole('searchbox')).toHaveValue('pepe');
     expect(router.state.location.search).toBe('?orden=-nombre');
   });

@@ -81,7 +81,7 @@ export const usePreguntarDesactivar = <Fila extends FilaDeMantenedor>({
           )}
         </>
       ),
-      textoOk: 'DESACTIVAR',
+      textoOk: 'Desactivar',
       peligro: true,
     });
     return { si, cierra };
@@ -102,7 +102,7 @@ export const useCambiarHabilitacion = <Fila extends FilaDeMantenedor>(
     si: await confirmar({
       titulo: `Habilitar ${singular}`,
       texto: `¿Está seguro de que desea habilitar ${articulo} ${singular} ${nombreDe(fila)}?`,
-      textoOk: 'HABILITAR',
+      textoOk: 'Habilitar',
       peligro: false,
     }),
     cierra: false,

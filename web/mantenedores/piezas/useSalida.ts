@@ -22,7 +22,7 @@ export const useSalida = (ruta: string, hayCambios: boolean, alSalir?: () => voi
     void navegar({ pathname: ruta, search }, { state });
   };
   const volver = async () => {
-    const seguro = await confirmar({ titulo: 'Volver', texto: AL_VOLVER, textoOk: 'VOLVER' });
+    const seguro = await confirmar({ titulo: 'Volver', texto: AL_VOLVER, textoOk: 'Volver' });
     if (seguro) salir();
   };
   return { salir, volver: () => void volver(), search };

@@ -74,7 +74,7 @@ const useAlternar = ({ primas, alCambiar }: PrimasDeConvenioProps) => {
     const seguro = await confirmar({
       titulo: `${verbo} prima`,
       texto: `¿Está seguro de que desea ${verbo.toLowerCase()} la prima ${nombreDePrima(prima)}?`,
-      textoOk: verbo.toUpperCase(),
+      textoOk: verbo,
       peligro: prima.vigente,
     });
     if (!seguro) return;

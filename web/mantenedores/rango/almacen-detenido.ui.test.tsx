@@ -36,7 +36,7 @@ describe('a document store that stops all numbers', () => {
     entrar(EXPLICAR);
     const { usuario } = montarApp(LISTA);
     expect(await screen.findByText(DETALLE)).toBeVisible();
-    await usuario.click(screen.getByRole('button', { name: 'ESTÁ REPUESTO' }));
+    await usuario.click(screen.getByRole('button', { name: 'Está repuesto' }));
     await usuario.click(await screen.findByRole('button', { name: 'Proponer' }));
     expect(await screen.findByText(/a la espera de que otra persona lo apruebe/)).toBeVisible();
     expect(servidor.pedidos(PROPONER)[0]?.cuerpo).toEqual({ que: 'repuesto' });
@@ -45,11 +45,11 @@ describe('a document store that stops all numbers', () => {
   it('[A-ALMACEN-009] its loss needs both numbers, and shows the server’s errors at their field', async () => {
     entrar(EXPLICAR);
     const { usuario } = montarApp(LISTA);
-    await usuario.click(await screen.findByRole('button', { name: 'SE PERDIÓ' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Se perdió' }));
     const dialogo = await screen.findByRole('dialog', { name: 'El almacén se perdió' });
     const campo = (nombre: string) => within(dialogo).getByRole('textbox', { name: nombre });
     expect(campo('Última póliza entregada')).toHaveAccessibleDescription(/1\.000\.003/);
-    const enviar = () => usuario.click(within(dialogo).getByRole('button', { name: 'PROPONER' }));
+    const enviar = () => usuario.click(within(dialogo).getByRole('button', { name: 'Proponer' }));
     await enviar();
     expect(servidor.pedidos(PROPONER)).toHaveLength(0);
     servidor.responder(PROPONER, {
@@ -85,12 +85,12 @@ describe('a document store that stops all numbers', () => {
     entrar(EXPLICAR);
     const { unmount } = montarApp(LISTA);
     expect(await screen.findByText(/espera que otra persona lo apruebe/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'SE PERDIÓ' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Se perdió' })).toBeNull();
     unmount();
     servidor.responder(`/${ESTADO}`, ok(DETENIDO));
     entrar();
     montarApp(LISTA);
     expect(await screen.findByText(DETALLE)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'SE PERDIÓ' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Se perdió' })).toBeNull();
   });
 });

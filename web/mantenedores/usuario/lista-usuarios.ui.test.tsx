@@ -46,7 +46,7 @@ describe('the list of users', () => {
     expect(dialogo).toHaveTextContent('¿Está seguro de que desea desactivar el usuario rosa?');
     expect(dialogo).toHaveTextContent('Afecta a 2 convenios y 1 URL pública. No podrá entrar');
     expect(servidor.pedidos('/Usuarios/Desactivar/9')).toHaveLength(0);
-    await usuario.click(within(dialogo).getByRole('button', { name: 'DESACTIVAR' }));
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Desactivar' }));
     await waitFor(() => expect(servidor.pedidos('/Usuarios/Desactivar/9')).toHaveLength(1));
   });
 
@@ -61,7 +61,7 @@ describe('the list of users', () => {
     const { usuario } = montarApp(LISTA);
     await usuario.click((await filaDe('rosa')).getByRole('button', { name: /^Habilitar/ }));
     const dialogo = await screen.findByRole('dialog', { name: 'Habilitar usuario' });
-    await usuario.click(within(dialogo).getByRole('button', { name: 'HABILITAR' }));
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Habilitar' }));
     expect(
       await screen.findByText(/quedó a la espera de que otra persona lo apruebe/),
     ).toBeVisible();

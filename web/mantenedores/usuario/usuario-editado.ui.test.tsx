@@ -39,7 +39,7 @@ describe('an edited user', () => {
     await pulsar('SIGUIENTE');
     await pulsar('Desactivar corredor ACME');
     const dialogo = await screen.findByRole('dialog', { name: 'Desactivar corredor' });
-    await usuario.click(within(dialogo).getByRole('button', { name: 'DESACTIVAR' }));
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Desactivar' }));
     expect(await screen.findAllByText('NO VIGENTE')).toHaveLength(2);
     await anadir('Corredor', 'OTRA');
     await pulsar('SIGUIENTE');

@@ -66,7 +66,7 @@ export const FormularioMasivo = ({
       </p>
       <div className={classes.botones}>
         <Button type="submit" color="red" leftSection={<IconBan size={18} aria-hidden />}>
-          ANULAR PÓLIZAS
+          Anular pólizas
         </Button>
       </div>
     </Formulario>

@@ -58,7 +58,7 @@ export const FormularioDeBusqueda = ({ inicial, alComprobar }: FormularioDeBusqu
       />
       <div className={classes.botones}>
         <Button type="submit" leftSection={<IconShieldCheck size={18} aria-hidden />}>
-          COMPROBAR
+          Comprobar
         </Button>
       </div>
     </Formulario>

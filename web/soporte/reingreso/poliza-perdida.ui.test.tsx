@@ -46,19 +46,19 @@ beforeEach(() => {
 describe('/soporte/polizaPerdida', () => {
   it('[A-REINGRESO-010] shows a file’s content, asks for the rest, and proposes it to another person', async () => {
     const { usuario } = montarApp(RUTA);
-    await usuario.click(await boton('COMPROBAR'));
+    await usuario.click(await boton('Comprobar'));
     expect((await screen.findAllByText('Escriba el número o elija el PDF')).length).toBeGreaterThan(
       0,
     );
     expect(servidor.pedidos(LEER)).toHaveLength(0);
     await elegir();
-    await usuario.click(await boton('COMPROBAR'));
+    await usuario.click(await boton('Comprobar'));
     const ficha = await screen.findByRole('region', { name: 'Lo que dice el certificado' });
     expect(ficha).toHaveTextContent('HWJP59-8');
     // Facts of the certificate are not editable.
     expect(within(ficha).queryByRole('textbox')).toBeNull();
     await usuario.type(await campo('Orden de compra'), 'SOAP-9-1-ab12');
-    await usuario.click(await boton('PROPONER'));
+    await usuario.click(await boton('Proponer'));
     expect(await screen.findByText(/a la espera de que otra persona lo apruebe/)).toBeVisible();
     const [pedido] = servidor.pedidos(REINGRESAR);
     expect(pedido?.cuerpo).toMatchObject({ ordenCompra: 'SOAP-9-1-ab12', numeroPoliza: '1000017' });
@@ -81,14 +81,14 @@ describe('/soporte/polizaPerdida', () => {
       },
     });
     await elegir();
-    await usuario.click(await boton('COMPROBAR'));
+    await usuario.click(await boton('Comprobar'));
     expect((await screen.findAllByText(texto)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('region', { name: 'Lo que dice el certificado' })).toBeNull();
     servidor.responder(
       LEER,
       fallo(409, 'reingreso.ya_existe', 'La póliza N° 1000017 ya está en el sistema'),
     );
-    await usuario.click(await boton('COMPROBAR'));
+    await usuario.click(await boton('Comprobar'));
     expect(await screen.findByText('La póliza N° 1000017 ya está en el sistema')).toBeVisible();
   });
 
@@ -107,12 +107,12 @@ describe('/soporte/polizaPerdida', () => {
     await usuario.click(await boton('Comprobar la póliza 1000017'));
     const nombre = await campo('Nombre completo del propietario');
     expect(servidor.pedidos(LEER)[0]?.cuerpo).toEqual({ numeroPoliza: 1_000_017 });
-    await usuario.click(await boton('PROPONER'));
+    await usuario.click(await boton('Proponer'));
     expect(servidor.pedidos(REINGRESAR)).toHaveLength(0);
     await usuario.type(nombre, 'TRANSPORTES DEL SUR LIMITADA');
     await usuario.click(screen.getByRole('combobox', { name: /Convenio/ }));
     await usuario.click(await screen.findByRole('option', { name: /FLOTAS 2026/ }));
-    await usuario.click(await boton('PROPONER'));
+    await usuario.click(await boton('Proponer'));
     await waitFor(() =>
       expect(servidor.pedidos(REINGRESAR)[0]?.cuerpo).toEqual({
         numeroPoliza: 1_000_017,

@@ -167,7 +167,7 @@ const Progreso = ({ idv, avance, fallo, alConsultar }: ProgresoProps) => {
       <div className={classes.botones}>
         {estado === 'error' && (
           <Button variant="default" onClick={alConsultar}>
-            Consultar de nuevo
+            CONSULTAR DE NUEVO
           </Button>
         )}
         {estado === 'exito' ? (

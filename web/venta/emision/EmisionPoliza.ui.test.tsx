@@ -145,7 +145,7 @@ describe('/venta/emisionPoliza', () => {
       });
       responder(valor);
       const { usuario } = await abrir();
-      const consultar = await screen.findByRole('button', { name: 'Consultar de nuevo' });
+      const consultar = await screen.findByRole('button', { name: 'CONSULTAR DE NUEVO' });
       await vi.advanceTimersByTimeAsync(60_000);
       vi.useRealTimers();
       expect(servidor.pedidos(AVANCE)).toHaveLength(1);

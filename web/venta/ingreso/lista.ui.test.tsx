@@ -164,7 +164,7 @@ describe('the list of vehicle entry', () => {
     expect(screen.getByLabelText('Patente')).toHaveValue('VLBP65');
     expect(screen.queryByRole('button', { name: 'LIMPIAR' })).toBeNull();
     await usuario.type(screen.getByLabelText('N° de motor'), '9');
-    await usuario.click(boton('Cancelar edición'));
+    await usuario.click(boton('CANCELAR EDICIÓN'));
     expect(screen.getByLabelText('Patente')).toHaveValue('');
     expect(boton('AÑADIR')).toBeVisible();
     expect(leerVehiculos()).toEqual(DOS);

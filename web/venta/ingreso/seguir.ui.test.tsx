@@ -147,7 +147,7 @@ describe('CONTINUAR of vehicle entry', () => {
     const aviso = await screen.findByText(/Cambió datos del vehículo HWJP59/);
     await waitFor(() => expect(boton('ACTUALIZAR')).toHaveFocus());
     expect(servidor.pedidos(INGRESAR)).toHaveLength(0);
-    await usuario.click(boton('Cancelar edición'));
+    await usuario.click(boton('CANCELAR EDICIÓN'));
     expect(aviso).not.toBeInTheDocument();
     await continuar();
     await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));

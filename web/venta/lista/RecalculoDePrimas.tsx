@@ -105,7 +105,7 @@ const Primas = ({ variables, alEscribir, alRecalcular }: PrimasProps) => {
           leftSection={<IconCalculator size={18} aria-hidden />}
           className={classes.recalcular ?? ''}
         >
-          RECALCULAR
+          Recalcular
         </Button>
       </Formulario>
     </section>

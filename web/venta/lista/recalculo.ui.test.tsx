@@ -65,7 +65,7 @@ beforeEach(() => sessionStorage.clear());
 describe('recalculating premiums', () => {
   it('[V-LISTA-003] [V-LISTA-009] offers only the variable premiums of a manual sale', async () => {
     await abrir();
-    expect(await screen.findByRole('button', { name: 'RECALCULAR' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Recalcular' })).toBeVisible();
     expect(screen.getByLabelText('Prima de HWJP59-8')).toHaveValue('9.280');
     expect(screen.getByText('Entre $ 8.000 y $ 60.000')).toBeVisible();
     expect(screen.queryByLabelText(/^Prima de VLBP65/)).toBeNull();
@@ -86,13 +86,13 @@ describe('recalculating premiums', () => {
 
   it('[V-LISTADO-004] offers nothing to a bulk sale whose agreement another screen has cached', async () => {
     const { pulsar } = await abrir();
-    expect(await screen.findByRole('button', { name: 'RECALCULAR' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Recalcular' })).toBeVisible();
     servidor.responder(LISTA, fallo(409, 'venta.version', 'cambió'));
     servidor.responder(INTENCION, ok({ ...VENTA, origen: 1, version: 9 }));
     await pulsar('CONTINUAR');
     await screen.findByText('cambió');
     await pulsar('Ver la venta como está');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'RECALCULAR' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Recalcular' })).toBeNull());
   });
 
   it('[V-LISTA-009] offers nothing if the agreement fixes every premium', async () => {
@@ -121,7 +121,7 @@ describe('recalculating premiums', () => {
     });
     const { pulsar, escribir } = await abrir();
     await escribir('15000');
-    await pulsar('RECALCULAR');
+    await pulsar('Recalcular');
     expect(await screen.findByText('Calculando nuevo total...')).toBeVisible();
     contestar();
     expect(await screen.findByText('Primas actualizadas')).toBeVisible();
@@ -155,7 +155,7 @@ describe('recalculating premiums', () => {
   it('reports at the field a premium outside its limits, and sends nothing', async () => {
     const { pulsar, escribir } = await abrir();
     await escribir('70000');
-    await pulsar('RECALCULAR');
+    await pulsar('Recalcular');
     expect(await screen.findByText('La prima debe estar entre $ 8.000 y $ 60.000')).toBeVisible();
     expect(servidor.pedidos(RECALCULAR)).toHaveLength(0);
   });
@@ -163,7 +163,7 @@ describe('recalculating premiums', () => {
   it('[A-ENTERO-003] keeps a text that is no whole number visible, reports it at the field and sends nothing', async () => {
     const { pulsar, escribir } = await abrir();
     await escribir('9280,50');
-    await pulsar('RECALCULAR');
+    await pulsar('Recalcular');
     const campo = screen.getByLabelText('Prima de HWJP59-8');
     expect(campo).toHaveValue('9.280,50');
     expect(campo).toHaveAccessibleDescription(/Escriba un número entero, sin decimales/);
@@ -178,7 +178,7 @@ describe('recalculating premiums', () => {
     );
     const { pulsar, escribir } = await abrir();
     await escribir('15000');
-    await pulsar('RECALCULAR');
+    await pulsar('Recalcular');
     const dialogo = await screen.findByRole('dialog', { name: 'No se pudo recalcular el total' });
     expect(dialogo).toHaveTextContent(INCORRECTAS);
     await pulsar('OK');
@@ -191,7 +191,7 @@ describe('recalculating premiums', () => {
     servidor.responder(RECALCULAR, fallo(409, 'venta.etapa', texto));
     const { pulsar, escribir, ruta } = await abrir();
     await escribir('15000');
-    await pulsar('RECALCULAR');
+    await pulsar('Recalcular');
     await waitFor(() => expect(ruta().pathname).toBe('/'));
     expect(await screen.findByText(texto)).toBeVisible();
   });
@@ -208,7 +208,7 @@ describe('recalculating premiums', () => {
     ['vehicle entry by default', {}, '/venta/ingresoVehiculo'],
   ])('[V-LISTA-008] returns to %s', async (_, estado, destino) => {
     const { pulsar, ruta } = await abrir({ estado: { idConvenio: 7, ...estado } });
-    await screen.findByRole('button', { name: 'RECALCULAR' });
+    await screen.findByRole('button', { name: 'Recalcular' });
     await pulsar('ATRÁS');
     await waitFor(() => expect(ruta().pathname).toBe(destino));
   });

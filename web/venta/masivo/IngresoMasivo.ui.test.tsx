@@ -141,7 +141,7 @@ describe('the upload screens', () => {
     servidor.responder(`/Convenios/BuscarPorId/${CONVENIO.id}`, ok(CONVENIO));
     const { unmount } = await abrirCarga();
     expect(await screen.findByText(/no le permite ingresar vehículos con una/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'ELEGIR ARCHIVO' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Elegir archivo' })).toBeNull();
     unmount();
     const { montarApp } = await import('../../app/app-de-pruebas.tsx');
     montarApp('/venta/ingresoMasivo');

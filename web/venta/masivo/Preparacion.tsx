@@ -232,7 +232,7 @@ const Continuar = ({ idv, idConvenio, lista }: ContinuarProps) => {
     <>
       {lista && convenio.isError && (
         <Button variant="default" onClick={() => void convenio.refetch()}>
-          Volver a consultar el convenio
+          VOLVER A CONSULTAR EL CONVENIO
         </Button>
       )}
       {falta !== null && <LoQueFalta id={idFalta} texto={falta} />}

@@ -196,7 +196,7 @@ describe('/venta/ingresoMasivoProgreso', () => {
     unmount();
     servidor.responder(`/Convenios/BuscarPorId/${CONVENIO.id}`, fallo(404, 'x', 'No está'));
     const otra = await abrir(100);
-    expect(await screen.findByRole('button', { name: /Volver a consultar/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /VOLVER A CONSULTAR/ })).toBeVisible();
     expect(continuar()).toBeDisabled();
     otra.unmount();
     puedeCargar(servidor);

@@ -99,7 +99,7 @@ export const subirArchivo = async (
   { usuario }: Pick<Awaited<ReturnType<typeof abrirCarga>>, 'usuario'>,
   archivo: File,
 ): Promise<void> => {
-  await screen.findByRole('button', { name: 'ELEGIR ARCHIVO' });
+  await screen.findByRole('button', { name: 'Elegir archivo' });
   const campo = document.querySelector('input[type=file]') as HTMLInputElement;
   await usuario.upload(campo, archivo);
 };

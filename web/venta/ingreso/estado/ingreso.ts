@@ -118,7 +118,7 @@ const SIN_VEHICULO: DelVehiculo = { marca: null, modelo: null };
 export const SIN_COTIZACION: Cotizacion = { clave: null, enCamino: false, dicha: null };
 
 const textoDeEdicion = (patente: string): string =>
-  `Cambió datos del vehículo ${patente}. Pulse ACTUALIZAR para guardarlos o Cancelar edición para dejarlo como estaba.`;
+  `Cambió datos del vehículo ${patente}. Pulse ACTUALIZAR para guardarlos o CANCELAR EDICIÓN para dejarlo como estaba.`;
 
 /** Fields on the card of a vehicle; for a buyer the register decides them. */
 const DEL_VEHICULO = new Set([

@@ -96,7 +96,7 @@ const Botones = ({ ingreso: { edicion, hecho }, enviar }: ParteDeIngreso) => (
       </Button>
     ) : (
       <Button variant="default" onClick={() => enviar({ tipo: 'cancelarEdicion' })}>
-        Cancelar edición
+        CANCELAR EDICIÓN
       </Button>
     )}
     <output className={classes.hecho}>{hecho}</output>

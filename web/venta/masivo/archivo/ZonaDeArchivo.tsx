@@ -47,7 +47,7 @@ export const ZonaDeArchivo = ({
       >
         {(props) => (
           <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
-            ELEGIR ARCHIVO
+            Elegir archivo
           </Button>
         )}
       </FileButton>

@@ -59,7 +59,7 @@ export const Borrador = ({ id, idConvenio, recienAbierto, alVolver }: BorradorPr
       <EstadoVacio
         titulo="Estas filas ya no se pueden corregir"
         texto="La carga ya continuó, o venció. Si continuó, puede retomar la compra en la página de inicio; si no, suba otra vez el archivo."
-        accion={<Button onClick={alVolver}>SUBIR UN ARCHIVO</Button>}
+        accion={<Button onClick={alVolver}>Subir un archivo</Button>}
       />
     );
   }
