@@ -66,7 +66,7 @@ test('[V-AXE-001] one’s own account, in each of its states', async ({ pagina, 
   const secreto = await abrirActivacion(pagina);
   await revisarEnTodas(pagina, 'cuenta-activar-factor');
   await boton(pagina, 'Activar').click();
-  await expect(pagina.getByText('Escriba el código')).toBeVisible();
+  await expect(pagina.getByText('Falta el código')).toBeVisible();
   await revisar(pagina, 'cuenta-activar-sin-codigo');
   await enviarCodigo(pagina, 'Código que muestra la aplicación', '000000', 'Activar');
   await expect(pagina.getByRole('main').getByRole('alert')).toContainText(/código/i);

@@ -56,11 +56,7 @@ export const solicitudLenta = definirFallo(
 );
 export const solicitudIlegible = (codigo = 'solicitud.invalida'): Fallo =>
   definirFalloDeCampos(codigo)({ solicitud: ['No se puede leer lo enviado'] });
-export const archivoFaltante = definirFallo(
-  'solicitud.sin_archivo',
-  400,
-  'Debe seleccionar un archivo',
-);
+export const archivoFaltante = definirFallo('solicitud.sin_archivo', 400, 'Elija un archivo');
 export const archivoMuyGrande = definirFallo(
   'solicitud.muy_grande',
   413,

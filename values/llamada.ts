@@ -146,7 +146,7 @@ export const enteroEntrada = z.union([
 ]);
 
 /** Input day `YYYY-MM-DD`, from 1900 to 2099 (`reparoDeDia`). `obligatorio`: message when missing. */
-export const fechaEntrada = (obligatorio = 'Campo obligatorio') =>
+export const fechaEntrada = (obligatorio = 'Falta la fecha') =>
   z.string(obligatorio).check(({ value, issues }) => {
     const message = value === '' ? obligatorio : reparoDeDia(value);
     // Rules between fields also run when this field is invalid.
@@ -155,8 +155,8 @@ export const fechaEntrada = (obligatorio = 'Campo obligatorio') =>
 
 /** Input instant in ISO 8601 with an offset, parsed to a Date; its Santiago day is 1900 to 2099. */
 export const momentoEntrada = z
-  .string('Campo obligatorio')
-  .min(1, 'Campo obligatorio')
+  .string('Falta la fecha y la hora')
+  .min(1, 'Falta la fecha y la hora')
   .pipe(z.iso.datetime({ offset: true, error: 'Fecha inválida' }))
   .transform((texto) => new Date(texto))
   .check(({ value, issues }) => {

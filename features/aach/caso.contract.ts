@@ -1,11 +1,11 @@
 import { motivoEntrada } from '#features/polizas/anular/anular.contract.ts';
 import { fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
-import { RESULTADOS } from './desenlaces.ts';
+import { FALTA_DESENLACE, RESULTADOS } from './desenlaces.ts';
 
 /** Outcome of a refused policy's case, with the reason typed by the person who ends it. */
 export const desenlaceEntrada = z.strictObject({
-  resultado: z.enum(RESULTADOS, 'Campo obligatorio'),
+  resultado: z.enum(RESULTADOS, FALTA_DESENLACE),
   nota: motivoEntrada,
 });
 export type Desenlace = z.output<typeof desenlaceEntrada>;

@@ -42,3 +42,6 @@ export const desenlacesDe = (estado: EstadoDePolizaDeCaso): Resultado[] =>
   RESULTADOS.filter((resultado) =>
     (DESENLACES[resultado].desde as readonly EstadoDePolizaDeCaso[]).includes(estado),
   );
+
+/** Said if no outcome is chosen. */
+export const FALTA_DESENLACE = 'Elija cómo termina el caso';

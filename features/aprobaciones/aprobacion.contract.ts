@@ -2,7 +2,7 @@ import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const quien = { administrador: 'todo' } as const;
-const OBLIGATORIO = 'Campo obligatorio';
+const FALTA_MOTIVO = 'Falta el motivo';
 
 const cambioVM = z.object({
   id: z.int(),
@@ -86,7 +86,7 @@ export const rechazarCambio = definirLlamada({
   rutas: ['/Aprobaciones/Rechazar'],
   entrada: z.strictObject({
     id: idEntrada,
-    motivo: z.string(OBLIGATORIO).trim().min(1, OBLIGATORIO).max(500, 'Máximo 500 caracteres'),
+    motivo: z.string(FALTA_MOTIVO).trim().min(1, FALTA_MOTIVO).max(500, 'Máximo 500 caracteres'),
   }),
   salida: z.object({ rechazado: z.literal(true) }),
   sobre: true,

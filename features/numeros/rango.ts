@@ -15,14 +15,14 @@ export const quedanPocos = (restantes: number): boolean => restantes <= UMBRAL;
 /** The look-ups of a policy take numbers of at most 9 digits. */
 const NUMERO_MAXIMO = 999_999_999;
 
-/** Schema of a policy or folio number; `nombre` begins its messages. */
-export const numeroEscrito = (nombre: string) =>
+/** Schema of a policy or folio number; `nombre` and its article stand in its messages. */
+export const numeroEscrito = (nombre: string, articulo = 'el') =>
   z
-    .int(`${nombre} es obligatorio`)
+    .int(`Falta ${articulo} ${nombre.toLowerCase()}`)
     .min(1, `${nombre} debe ser mayor que 0`)
     .max(NUMERO_MAXIMO, `${nombre} no puede tener más de 9 dígitos`);
 
-const fecha = (nombre: string) => fechaEntrada(`${nombre} es obligatorio`);
+const fecha = (nombre: string) => fechaEntrada(`Falta el ${nombre}`);
 
 const sonNumeros = (...valores: readonly unknown[]): boolean => valores.every(Number.isInteger);
 const sonFechas = (...valores: readonly unknown[]): boolean =>
@@ -36,8 +36,8 @@ export const rangoEntrada = z
   .strictObject({
     numeroInicial: numeroEscrito('Número Inicial'),
     numeroFinal: numeroEscrito('Número Final'),
-    inicioVigencia: fecha('Inicio Vigencia'),
-    terminoVigencia: fecha('Término Vigencia'),
+    inicioVigencia: fecha('inicio de vigencia'),
+    terminoVigencia: fecha('término de vigencia'),
     vigente: z.boolean().default(true),
   })
   .refine((rango) => rango.numeroFinal > rango.numeroInicial, {

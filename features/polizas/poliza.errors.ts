@@ -75,7 +75,7 @@ export const sinArchivoDeAnulacion = definirFallo(
 export const archivoYPoliza = definirFallo(
   'anulacion.archivo_y_poliza',
   400,
-  'Debe indicar una póliza o un archivo, no ambos',
+  'Elija una póliza o un archivo, no ambos',
 );
 /** Errors of an unreadable file of policies (A-ANUL-013). */
 export const falloDePlanilla = fallosDeLibro('anulacion', {

@@ -10,7 +10,7 @@ const lista = z
 const nombre = z
   .string()
   .trim()
-  .min(1, 'Escriba un nombre')
+  .min(1, 'Falta el nombre')
   .max(NOMBRE_MAXIMO, `El nombre debe tener como máximo ${NOMBRE_MAXIMO} caracteres`);
 /** Filters and order of the list: ids and codes, never text typed to find a person. */
 const valor = z

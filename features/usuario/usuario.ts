@@ -102,7 +102,7 @@ const revisarRut = (texto: string): string | null => {
 };
 
 export const FALTA_LOGIN = 'Debe seleccionar un tipo de Login';
-export const FALTA_PERFIL = 'Debe seleccionar un perfil';
+export const FALTA_PERFIL = 'Elija un perfil';
 
 const revisarUsername = (texto: string): string | null => {
   if (texto.trim() === '') return 'El Nombre de Usuario es obligatorio';

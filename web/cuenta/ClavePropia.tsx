@@ -33,7 +33,7 @@ const Cambio = ({ alTerminar, alCancelar }: CambioProps) => {
   const form = useFormulario<Datos>({
     valoresIniciales: { contraseniaActual: '', contrasenia: '', repetida: '' },
     validar: (datos) => ({
-      ...(datos.contraseniaActual === '' && { contraseniaActual: 'Campo obligatorio' }),
+      ...(datos.contraseniaActual === '' && { contraseniaActual: 'Falta la contraseña actual' }),
       ...validar(datos),
     }),
   });

@@ -48,7 +48,7 @@ const Nombre = ({ rotulo, inicial, boton, enCurso, alGuardar, alCancelar }: Nomb
         <TextInput
           ref={campo}
           label={rotulo}
-          error={falta && 'Escriba un nombre'}
+          error={falta && 'Falta el nombre'}
           // The field stays beside its button; the error stands above both.
           inputWrapperOrder={['label', 'error', 'input']}
           value={nombre}

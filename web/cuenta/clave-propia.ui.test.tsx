@@ -50,7 +50,7 @@ describe('the user’s own password at /cuenta', () => {
     await usuario.type(nueva, 'Nueva#26');
     await usuario.type(repetida, 'Nueva#27');
     await usuario.keyboard('{Enter}');
-    expect(actual).toHaveAccessibleDescription('Campo obligatorio');
+    expect(actual).toHaveAccessibleDescription('Falta la contraseña actual');
     expect(repetida).toHaveAccessibleDescription('Las contraseñas no son iguales');
     expect(servidor.pedidos('/Claves/Cambiar')).toEqual([]);
     await usuario.type(actual, 'Vieja#26');

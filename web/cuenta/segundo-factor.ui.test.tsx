@@ -39,7 +39,7 @@ describe('the second factor at /cuenta', () => {
     expect(factor.getByLabelText('Código de la aplicación')).toHaveFocus();
     await usuario.keyboard('{Enter}');
     expect(factor.getByLabelText('Código de la aplicación')).toHaveAccessibleDescription(
-      'Escriba el código',
+      'Falta el código',
     );
     await usuario.click(factor.getByRole('button', { name: 'Cancelar' }));
     expect(factor.getByText(/^Activo desde/)).toBeVisible();
@@ -91,7 +91,7 @@ describe('the second factor at /cuenta', () => {
     await usuario.click(await llaves.findByRole('button', { name: 'Crear' }));
     const nombre = llaves.getByLabelText('Nombre para la llave de este equipo');
     expect(nombre).toHaveFocus();
-    expect(nombre).toHaveAccessibleDescription('Escriba un nombre');
+    expect(nombre).toHaveAccessibleDescription('Falta el nombre');
     expect(servidor.pedidos('/Llaves/PrepararRegistro')).toEqual([]);
     vi.unstubAllGlobals();
   });

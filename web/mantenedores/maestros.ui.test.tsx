@@ -121,7 +121,7 @@ describe('models', () => {
     );
     await guardar();
     for (const texto of [
-      ...['Debe seleccionar un tipo de vehículo', 'Debe seleccionar una marca'],
+      ...['Elija un tipo de vehículo', 'Elija una marca'],
       'Nombre es obligatorio',
     ]) {
       expect(screen.getAllByText(texto).length).toBeGreaterThan(0);

@@ -110,7 +110,9 @@ describe('/soporte/pagos', () => {
     expect(dialogo).toHaveTextContent('ya se devolvieron $ 9.280');
     const enviar = within(dialogo).getByRole('button', { name: 'Anotar devolución' });
     await usuario.click(enviar);
-    expect(await within(dialogo).findByText('Campo obligatorio')).toBeVisible();
+    expect(
+      await within(dialogo).findByRole('link', { name: 'Falta cómo se devolvió' }),
+    ).toBeVisible();
     expect(servidor.pedidos('/Pagos/AnotarDevolucion')).toHaveLength(0);
     await usuario.type(
       within(dialogo).getByRole('textbox', { name: /Cómo se devolvió/ }),

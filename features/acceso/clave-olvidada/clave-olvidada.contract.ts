@@ -2,7 +2,6 @@ import { conLogin, definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
-const OBLIGATORIO = 'Campo obligatorio';
 const codigoDeEnlace = z.string().regex(/^[\w-]{43}$/, 'Código inválido');
 
 /**
@@ -15,7 +14,7 @@ export const claveOlvidada = definirLlamada({
   metodos: ['POST'],
   rutas: ['/Claves/Olvidada'],
   entrada: z.strictObject({
-    usuario: z.string(OBLIGATORIO).trim().min(1, OBLIGATORIO).max(200),
+    usuario: z.string('Falta el usuario').trim().min(1, 'Falta el usuario').max(200),
   }),
   salida: z.object({ recibida: z.literal(true) }),
   sobre: true,
@@ -46,7 +45,7 @@ export const reponerClave = definirLlamada({
   rutas: ['/Claves/Reponer'],
   entrada: z.strictObject({
     codigo: codigoDeEnlace,
-    contrasenia: z.string(OBLIGATORIO).max(200),
+    contrasenia: z.string('Falta la contraseña').max(200),
   }),
   salida: z.object({ cambiada: z.literal(true) }),
   sobre: true,

@@ -3,9 +3,9 @@ import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const quien = conLogin('propio');
-const OBLIGATORIO = 'Campo obligatorio';
+const FALTA_CODIGO = 'Falta el código';
 /** Code of the application (six digits) or recovery code, with blanks and dashes as typed. */
-const codigo = z.string(OBLIGATORIO).trim().min(1, OBLIGATORIO).max(40);
+const codigo = z.string(FALTA_CODIGO).trim().min(1, FALTA_CODIGO).max(40);
 const ERRORES = ['factor.codigo', 'acceso.demasiados_intentos'] as const;
 
 const estadoDeFactorVM = z.object({

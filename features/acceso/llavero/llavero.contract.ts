@@ -3,8 +3,8 @@ import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const quien = conLogin('propio');
-const OBLIGATORIO = 'Campo obligatorio';
-const nombre = z.string(OBLIGATORIO).trim().min(1, OBLIGATORIO).max(60, 'Máximo 60 caracteres');
+const FALTA_NOMBRE = 'Falta el nombre';
+const nombre = z.string(FALTA_NOMBRE).trim().min(1, FALTA_NOMBRE).max(60, 'Máximo 60 caracteres');
 /** Response of the browser's WebAuthn; its signature decides, not its form. */
 const respuesta = z.record(z.string().max(100), z.unknown());
 const opciones = z.object({ opciones: z.record(z.string(), z.unknown()) });

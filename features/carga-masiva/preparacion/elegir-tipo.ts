@@ -59,7 +59,7 @@ export const elegirTipo = (
   }
   const tipo = usoDe(deTipo, tipoUso);
   if (!tipo) {
-    return no(['tipoUso', tipoUso === null ? 'Debe indicar el tipo de uso' : OTRO_USO]);
+    return no(['tipoUso', tipoUso === null ? 'Falta el tipo de uso' : OTRO_USO]);
   }
   const escrita = opciones && opciones.prima !== 'FIJA' ? opciones.prima : null;
   const prima = primaPara(tipo, escrita);

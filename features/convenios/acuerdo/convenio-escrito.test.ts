@@ -46,8 +46,8 @@ describe('the typed data of an agreement', () => {
 
   it('[A-CONV-014] [A-CONV-015] need a payment and an access type, 0 or 1', () => {
     const textos = {
-      tipoDePago: 'Debe seleccionar el tipo de pago',
-      tipoDeAcceso: 'Debe seleccionar el tipo de acceso',
+      tipoDePago: 'Elija el tipo de pago',
+      tipoDeAcceso: 'Elija el tipo de acceso',
     };
     for (const valor of [-1, 2, null, undefined, '0']) {
       expect(deConvenio({ tipoDePago: valor, tipoDeAcceso: valor })).toEqual(textos);
@@ -59,7 +59,7 @@ describe('the typed data of an agreement', () => {
 
   it('[A-CONV-016] need a broker', () => {
     for (const corredorId of [null, 0, -1]) {
-      expect(deConvenio({ corredorId })).toEqual({ corredorId: 'Debe seleccionar un corredor' });
+      expect(deConvenio({ corredorId })).toEqual({ corredorId: 'Elija un corredor' });
     }
   });
 
@@ -99,7 +99,7 @@ describe('the typed data of an agreement', () => {
 describe('the premium of an agreement', () => {
   it('[A-CONV-025] [A-CONV-026] needs an amount greater than 0', () => {
     expect(dePrima({ valorVentaBase: null })).toEqual({
-      valorVentaBase: 'La prima es obligatoria',
+      valorVentaBase: 'Falta la prima',
     });
     for (const valorVentaBase of [0, -1]) {
       expect(dePrima({ valorVentaBase })).toEqual({
@@ -123,14 +123,14 @@ describe('the premium of an agreement', () => {
     );
     expect(buenos).toEqual([3, 5, 9]);
     expect(dePrima({ mesLegalParaPoliza: null })).toEqual({
-      mesLegalParaPoliza: 'Debe seleccionar el mes legal',
+      mesLegalParaPoliza: 'Elija el mes legal',
     });
   });
 
   it('[A-CONV-029] [A-CONV-030] needs both limits when it is variable', () => {
     expect(dePrima({ tienePrimaVariable: true })).toEqual({
-      primaMinima: 'La prima mínima es obligatoria',
-      primaMaxima: 'La prima máxima es obligatoria',
+      primaMinima: 'Falta la prima mínima',
+      primaMaxima: 'Falta la prima máxima',
     });
   });
 

@@ -19,9 +19,9 @@ const fecha = (nombre: string) => fechaEntrada(`Falta ${nombre}`);
 /** An agreement as typed (A-CONV-011 to 021), with its messages. */
 export const camposDeConvenio = {
   nombre: nombreMaestro,
-  corredorId: elegido('Debe seleccionar un corredor'),
-  tipoDePago: uno(TIPOS_DE_PAGO, 'Debe seleccionar el tipo de pago'),
-  tipoDeAcceso: uno(TIPOS_DE_ACCESO, 'Debe seleccionar el tipo de acceso'),
+  corredorId: elegido('Elija un corredor'),
+  tipoDePago: uno(TIPOS_DE_PAGO, 'Elija el tipo de pago'),
+  tipoDeAcceso: uno(TIPOS_DE_ACCESO, 'Elija el tipo de acceso'),
   inicioVigencia: fecha('el inicio de vigencia'),
   terminoVigencia: fecha('el término de vigencia'),
   fechaInicioVigenciaPolizas: fecha('el inicio de vigencia de las pólizas'),
@@ -65,14 +65,14 @@ export type ConvenioEscrito = z.output<typeof convenioEscrito>;
 
 const pesos = (nombre: string) =>
   z
-    .int(`${nombre} es obligatoria`)
+    .int(`Falta ${nombre.toLowerCase()}`)
     .min(1, `${nombre} debe ser mayor que 0`)
     .max(PRIMA_TOPE, `${nombre} es demasiado alta`);
 
 /** Messages about the lists of an agreement (A-CONV-022 to 035). */
 export const TEXTOS = {
-  faltaTipoUso: 'Debe seleccionar un tipo de uso',
-  faltaUsuario: 'Debe seleccionar un usuario',
+  faltaTipoUso: 'Elija un tipo de uso',
+  faltaUsuario: 'Elija un usuario',
   sinPrimas: 'No hay primas asignadas al Convenio',
   sinUsuarios: 'No hay usuarios asignados al Convenio',
   primaRepetida: 'El tipo de vehículo y uso seleccionados ya tienen una prima en el convenio',
@@ -82,12 +82,12 @@ export const TEXTOS = {
 } as const;
 
 export const camposDePrima = {
-  tipoVehiculoId: elegido('Debe seleccionar un tipo de vehículo'),
+  tipoVehiculoId: elegido('Elija un tipo de vehículo'),
   /** Null is NO APLICA. */
   tipoUsoId: elegido(TEXTOS.faltaTipoUso).nullable().default(null),
   /** Whole CLP; for a variable premium, the seller's initial value. */
   valorVentaBase: pesos('La prima'),
-  mesLegalParaPoliza: uno(MESES_LEGALES, 'Debe seleccionar el mes legal'),
+  mesLegalParaPoliza: uno(MESES_LEGALES, 'Elija el mes legal'),
   tienePrimaVariable: z.boolean().default(false),
   primaMinima: pesos('La prima mínima').nullable().default(null),
   primaMaxima: pesos('La prima máxima').nullable().default(null),
@@ -114,12 +114,12 @@ export const conLimites = <E extends z.ZodType>(esquema: E) =>
   esquema
     .refine((valor) => !esVariable(valor) || (valor as Valores)['primaMinima'] != null, {
       path: ['primaMinima'],
-      error: 'La prima mínima es obligatoria',
+      error: 'Falta la prima mínima',
       when: tieneCampos,
     })
     .refine((valor) => !esVariable(valor) || (valor as Valores)['primaMaxima'] != null, {
       path: ['primaMaxima'],
-      error: 'La prima máxima es obligatoria',
+      error: 'Falta la prima máxima',
       when: tieneCampos,
     })
     .refine(

@@ -72,7 +72,7 @@ describe('the premiums and users of an agreement', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const auto = await tipoConUso(casa, 'AUTOMOVIL', 'PARTICULAR');
-    const uno = { 'tiposVehiculoDisponiblesVM.0.tipoUsoId': ['Debe seleccionar un tipo de uso'] };
+    const uno = { 'tiposVehiculoDisponiblesVM.0.tipoUsoId': ['Elija un tipo de uso'] };
     expect(errores(await primas(id, [primaNueva({ ...auto, tipoUsoId: null })]))).toEqual([
       400,
       uno,

@@ -26,7 +26,7 @@ export const buscarUsuariosConvenio = definirLlamada({
     .strictObject({ usuarioId: idEntrada.optional(), convenioId: idEntrada.optional() })
     .refine(({ usuarioId, convenioId }) => usuarioId ?? convenioId, {
       path: ['usuarioId'],
-      error: 'Debe indicar un usuario o un convenio',
+      error: 'Elija un usuario o un convenio',
     }),
   salida: z.array(convenioDeUsuarioVM),
   sobre: true,

@@ -49,9 +49,9 @@ export const cerrarIncidente = definirLlamada({
   entrada: z.strictObject({
     id: idEntrada,
     nota: z
-      .string('Campo obligatorio')
+      .string('Falta cómo se resolvió')
       .trim()
-      .min(1, 'Campo obligatorio')
+      .min(1, 'Falta cómo se resolvió')
       .min(5, 'La nota debe tener al menos 5 caracteres')
       .max(500, 'La nota debe tener máximo 500 caracteres'),
   }),
@@ -86,7 +86,7 @@ export const reintentarEnvios = definirLlamada({
   entrada: z.strictObject({
     ids: z
       .array(z.int().positive())
-      .min(1, 'Debe elegir al menos un envío')
+      .min(1, 'Elija al menos un envío')
       .max(
         MAXIMO_DE_REINTENTOS,
         `No puede reintentar más de ${MAXIMO_DE_REINTENTOS} envíos a la vez`,

@@ -59,7 +59,7 @@ describe('a person or company on record', () => {
   it('[A-CORR-007] [A-ENTI-009] needs a comuna', () => {
     for (const exige of [EXIGE_CORREDOR, EXIGE_ENTIDAD]) {
       expect(errores({ comunaId: null }, exige)).toEqual({
-        comunaId: ['La comuna es obligatoria'],
+        comunaId: ['Elija una comuna'],
       });
     }
   });

@@ -124,7 +124,7 @@ const REGLAS: readonly ReglaDeFicha[] = [
   {
     campo: 'comunaId',
     revisar: ({ comunaId }, exige) =>
-      exige.comuna && comunaId === null ? 'La comuna es obligatoria' : null,
+      exige.comuna && comunaId === null ? 'Elija una comuna' : null,
   },
   ...DE_DIRECCION.flatMap((campo): ReglaDeFicha[] => [
     { campo, revisar: (ficha) => validarTexto(ficha[campo]) },

@@ -2,8 +2,8 @@ import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
 import { z } from 'zod';
 
 export const elegido = (texto: string) => z.int(texto).positive(texto);
-export const MARCA = 'Debe seleccionar una marca';
-export const TIPO = 'Debe seleccionar un tipo de vehículo';
+export const MARCA = 'Elija una marca';
+export const TIPO = 'Elija un tipo de vehículo';
 
 /** Fields of a model's form, with their messages. */
 export const modeloEntrada = z.strictObject({

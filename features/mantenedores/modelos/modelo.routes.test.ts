@@ -105,10 +105,10 @@ describe('models', () => {
       nombre: ['Nombre es obligatorio'],
     });
     expect((await crear({ nombre: 'X', marcaId: toyota })).cuerpo.errors).toEqual({
-      tipoDeVehiculoId: ['Debe seleccionar un tipo de vehículo'],
+      tipoDeVehiculoId: ['Elija un tipo de vehículo'],
     });
     expect((await crear({ nombre: 'X', tipoDeVehiculoId: auto })).cuerpo.errors).toEqual({
-      marcaId: ['Debe seleccionar una marca'],
+      marcaId: ['Elija una marca'],
     });
     const ajena = { nombre: 'X', marcaId: 999_999, tipoDeVehiculoId: auto };
     expect((await crear(ajena)).cuerpo.errors).toEqual({

@@ -39,9 +39,7 @@ export const listaTiposUso = definirLista({
 
 /** Fields of a use, with the messages of its form. */
 export const tipoUsoEntrada = z.strictObject({
-  tipoVehiculoId: z
-    .int('Debe seleccionar un tipo de vehículo')
-    .positive('Debe seleccionar un tipo de vehículo'),
+  tipoVehiculoId: z.int('Elija un tipo de vehículo').positive('Elija un tipo de vehículo'),
   nombre: nombreMaestro,
   vigente: z.boolean().default(true),
 });

@@ -95,7 +95,7 @@ describe('usage types', () => {
   it('needs a name and an eligible vehicle type', async () => {
     expect((await crear({})).cuerpo.errors).toEqual({
       nombre: ['Nombre es obligatorio'],
-      tipoVehiculoId: ['Debe seleccionar un tipo de vehículo'],
+      tipoVehiculoId: ['Elija un tipo de vehículo'],
     });
     const noEsta = { tipoVehiculoId: ['El tipo de vehículo no existe o no está vigente'] };
     expect((await crear({ nombre: 'X', tipoVehiculoId: 999_999 })).cuerpo.errors).toEqual(noEsta);

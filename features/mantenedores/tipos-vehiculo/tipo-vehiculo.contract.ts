@@ -9,7 +9,7 @@ import { LISTA_TIPOS_VEHICULO } from './tipo-vehiculo.lista.ts';
 const quienMantiene = { administrador: 'todo' } as const;
 const CODIGO_MAXIMO = 2_147_483_647;
 
-const clasePatente = z.enum(CLASES_PATENTE, 'Debe seleccionar una clase de patente');
+const clasePatente = z.enum(CLASES_PATENTE, 'Elija una clase de patente');
 
 export const tipoVehiculoVM = z.object({
   id: z.int(),
@@ -38,7 +38,7 @@ export const listaTiposVehiculo = definirLista({
 export const tipoVehiculoEntrada = z.strictObject({
   nombre: nombreMaestro,
   codigoRenta: z
-    .int('Código Renta es obligatorio')
+    .int('Falta el código Renta')
     .min(0, 'El Código Renta debe ser mayor o igual a 0')
     .max(CODIGO_MAXIMO, 'El Código Renta es demasiado grande'),
   clasePatente: clasePatente.default('cualquiera'),

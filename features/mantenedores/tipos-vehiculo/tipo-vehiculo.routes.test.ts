@@ -107,7 +107,7 @@ describe('vehicle types', () => {
       codigoRenta: ['El Código Renta debe ser mayor o igual a 0'],
     });
     for (const malo of ['A1', 1.5, null, undefined]) {
-      expect(await errores(malo)).toEqual({ codigoRenta: ['Código Renta es obligatorio'] });
+      expect(await errores(malo)).toEqual({ codigoRenta: ['Falta el código Renta'] });
     }
     expect(await errores(2_147_483_648)).toEqual({
       codigoRenta: ['El Código Renta es demasiado grande'],
@@ -150,7 +150,7 @@ describe('vehicle types', () => {
     const mala = await crear({ nombre: 'PATIN', codigoRenta: 0, clasePatente: 'otra' });
     expect([mala.estado, mala.cuerpo.errors]).toEqual([
       400,
-      { clasePatente: ['Debe seleccionar una clase de patente'] },
+      { clasePatente: ['Elija una clase de patente'] },
     ]);
     const semilla = await leer('/TiposVehiculo/Buscar');
     const deMoto = semilla.filter(({ clasePatente }) => clasePatente === 'motocicleta');

@@ -1,8 +1,8 @@
 import { conLogin, definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-const OBLIGATORIO = 'Campo obligatorio';
-const clave = z.string(OBLIGATORIO).min(1, OBLIGATORIO).max(200);
+const FALTA = 'Falta la contraseña';
+const clave = z.string(FALTA).min(1, FALTA).max(200);
 
 /**
  * POST Claves/Cambiar: sets the caller's own password, checked by the present one. A wrong one is 400 at its

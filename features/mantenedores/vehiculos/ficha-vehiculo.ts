@@ -51,7 +51,7 @@ export const erroresDeFichaDeVehiculo = (
   return {
     ...errores,
     ...reparosDeFicha(ficha, { anioActual }),
-    ...(ficha.propietarioId === null && { propietarioId: ['Debe seleccionar un propietario'] }),
+    ...(ficha.propietarioId === null && { propietarioId: ['Elija un propietario'] }),
   };
 };
 

@@ -31,7 +31,7 @@ export const explicacion = z.discriminatedUnion('que', [
   z.strictObject({
     que: z.literal('perdido'),
     /** Last numbers known to be delivered: by the AACH, the insurer or the mails. */
-    ultimaPoliza: numeroEscrito('Última póliza entregada'),
+    ultimaPoliza: numeroEscrito('Última póliza entregada', 'la'),
     ultimoFolio: numeroEscrito('Último folio entregado'),
   }),
 ]);

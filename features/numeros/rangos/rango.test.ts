@@ -40,10 +40,10 @@ describe('a typed number range', () => {
           terminoVigencia: vacio,
         }),
       ).toEqual({
-        numeroInicial: ['Número Inicial es obligatorio'],
-        numeroFinal: ['Número Final es obligatorio'],
-        inicioVigencia: ['Inicio Vigencia es obligatorio'],
-        terminoVigencia: ['Término Vigencia es obligatorio'],
+        numeroInicial: ['Falta el número inicial'],
+        numeroFinal: ['Falta el número final'],
+        inicioVigencia: ['Falta el inicio de vigencia'],
+        terminoVigencia: ['Falta el término de vigencia'],
       });
     }
     expect(errores({ inicioVigencia: '2026-02-30' })).toEqual({
@@ -94,7 +94,7 @@ describe('a typed number range', () => {
     // Checked whatever else is wrong.
     expect(errores({ numeroInicial: 5, numeroFinal: 4, inicioVigencia: '' })).toEqual({
       numeroFinal: texto,
-      inicioVigencia: ['Inicio Vigencia es obligatorio'],
+      inicioVigencia: ['Falta el inicio de vigencia'],
     });
   });
 
@@ -103,7 +103,7 @@ describe('a typed number range', () => {
     expect(errores({ terminoVigencia: '2026-11-20' })).toEqual({ terminoVigencia: texto });
     expect(errores({ terminoVigencia: '2026-11-19', numeroFinal: null })).toEqual({
       terminoVigencia: texto,
-      numeroFinal: ['Número Final es obligatorio'],
+      numeroFinal: ['Falta el número final'],
     });
   });
 
@@ -118,7 +118,7 @@ describe('a typed number range', () => {
     expect(fechasPasadas({ inicioVigencia: '' }, '2026-11-20')).toEqual({});
     const enFormulario = rangoEntradaDesde('2026-11-21').safeParse({ ...RANGO, numeroFinal: null });
     expect(enFormulario.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-      ['numeroFinal', 'Número Final es obligatorio'],
+      ['numeroFinal', 'Falta el número final'],
       ['inicioVigencia', texto[0]],
     ]);
     expect(rangoEntradaDesde('2026-11-20').safeParse(RANGO).success).toBe(true);

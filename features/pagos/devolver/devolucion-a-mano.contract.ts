@@ -21,9 +21,9 @@ export const anotarDevolucionAMano = definirLlamada({
     /** Absent: today by the server's clock. */
     fecha: fechaEntrada().optional(),
     como: z
-      .string('Campo obligatorio')
+      .string('Falta cómo se devolvió')
       .trim()
-      .min(1, 'Campo obligatorio')
+      .min(1, 'Falta cómo se devolvió')
       .min(COMO_MINIMO, COMO_CORTO)
       .max(COMO_MAXIMO, `Debe tener máximo ${COMO_MAXIMO} caracteres`),
   }),

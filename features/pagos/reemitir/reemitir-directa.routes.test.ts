@@ -137,7 +137,7 @@ describe('re-issuing an intention of a direct agreement', () => {
         en(-60_000),
         'La fecha de emisión no puede ser anterior a la creación de la Intención de Venta',
       ],
-      ['', 'Campo obligatorio'],
+      ['', 'Falta la fecha y la hora'],
     ] as const) {
       const { estado, cuerpo } = await reemitir(casa, soporte, id, undefined, { fechaEmision });
       expect([estado, cuerpo.errors]).toEqual([400, { 'reemision.fechaEmision': [texto] }]);

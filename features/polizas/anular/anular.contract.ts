@@ -13,9 +13,9 @@ export const MOTIVO_CORTO = `El motivo debe tener al menos ${MOTIVO_MINIMO} cara
 
 /** Reason as free text of 5 to 500 characters (docs/decisiones.md, 'Support'). */
 export const motivoEntrada = z
-  .string('Campo obligatorio')
+  .string('Falta el motivo')
   .trim()
-  .min(1, 'Campo obligatorio')
+  .min(1, 'Falta el motivo')
   .min(MOTIVO_MINIMO, MOTIVO_CORTO)
   .max(500, 'El motivo debe tener máximo 500 caracteres')
   .refine((motivo) => validarTexto(motivo, { lineas: true }) === null, TEXTO_CON_OCULTOS);

@@ -6,8 +6,8 @@ import { validarPatente } from '#values/validar-patente.ts';
 import { z } from 'zod';
 
 const patenteEntrada = z
-  .string('Campo obligatorio')
-  .min(1, 'Campo obligatorio')
+  .string('Falta la patente')
+  .min(1, 'Falta la patente')
   .max(12, 'Patente inválida')
   .check(({ value, issues }) => {
     const message = validarPatente(value);

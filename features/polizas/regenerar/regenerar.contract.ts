@@ -33,9 +33,9 @@ export const MENOR_QUE_TERMINO =
 
 /** Reason for other dates; the screen requires it, the specified call may omit it. */
 export const motivoDeCambio = z
-  .string('Campo obligatorio')
+  .string('Falta el motivo')
   .trim()
-  .min(1, { error: 'Campo obligatorio', abort: true })
+  .min(1, { error: 'Falta el motivo', abort: true })
   .min(10, 'El motivo debe tener al menos 10 caracteres')
   .max(200, 'El motivo debe tener máximo 200 caracteres');
 
@@ -43,7 +43,7 @@ export const motivoDeCambio = z
 const diaEntrada = z
   .string('Campo obligatorio')
   .transform((texto) => texto.slice(0, 10))
-  .pipe(fechaEntrada());
+  .pipe(fechaEntrada('Campo obligatorio'));
 
 /** POST EditarPoliza/EditarPoliza: changes the dates of a valid policy and remakes its file. */
 export const editarPoliza = definirLlamada({

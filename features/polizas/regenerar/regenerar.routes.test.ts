@@ -201,7 +201,7 @@ describe('regenerating and correcting', () => {
     for (const [motivo, dicho] of [
       ['Corto', 'El motivo debe tener al menos 10 caracteres'],
       ['x'.repeat(201), 'El motivo debe tener máximo 200 caracteres'],
-      ['', 'Campo obligatorio'],
+      ['', 'Falta el motivo'],
     ] as const) {
       const { estado, cuerpo } = await editar(id, '2026-12-01', '2027-03-31', { motivo });
       expect([estado, cuerpo.errors]).toEqual([400, { motivo: [dicho] }]);

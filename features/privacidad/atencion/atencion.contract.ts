@@ -72,8 +72,8 @@ export const verSolicitud = definirLlamada({
   errores: ['datos.solicitud_no_encontrada'],
 });
 
-export const FALTA_MOTIVO = 'El motivo es obligatorio';
-export const FALTA_RESPUESTA = 'La respuesta es obligatoria';
+export const FALTA_MOTIVO = 'Falta el motivo';
+export const FALTA_RESPUESTA = 'Falta la respuesta';
 export const FALTA_DETALLE = 'Indique qué pide';
 export const FALTA_IDENTIDAD = 'Indique cómo comprobó quién la hizo';
 
@@ -132,7 +132,7 @@ export const ingresarAMano = definirLlamada({
   rutas: ['/SolicitudesDeDatos/Ingresar'],
   entrada: z.strictObject({
     rut: z
-      .string('Campo obligatorio')
+      .string('El RUT es obligatorio')
       .max(20)
       .superRefine((texto, ctx) => {
         const message = validarRut(texto);
@@ -140,7 +140,7 @@ export const ingresarAMano = definirLlamada({
       })
       .transform((texto) => parsearRut(texto)?.rut ?? 0),
     correo: correoEntrada.toLowerCase(),
-    derecho: z.enum(NOMBRES_DE_DERECHO, 'Campo obligatorio'),
+    derecho: z.enum(NOMBRES_DE_DERECHO, 'Elija un derecho'),
     detalle: enPalabras(FALTA_DETALLE),
     recibidaEl: fechaEntrada(),
     identidad: enPalabras(FALTA_IDENTIDAD),

@@ -20,7 +20,7 @@ const RECIBIDA =
   'Si existe un usuario con ese nombre o correo, le enviamos un enlace para elegir una contraseña nueva.';
 
 const validar = ({ usuario }: Datos) => ({
-  ...(usuario.trim() === '' && { usuario: 'Campo obligatorio' }),
+  ...(usuario.trim() === '' && { usuario: 'Falta el usuario' }),
 });
 
 const Recibida = () => (
@@ -31,7 +31,7 @@ const Recibida = () => (
       de correo no deseado, o pida a un administrador que le cambie la contraseña.
     </p>
     <Button component={Link} to="/acceso/iniciarSesion" variant="default">
-      Volver a Iniciar Sesión
+      Volver a iniciar sesión
     </Button>
   </>
 );

@@ -77,7 +77,7 @@ describe('the form of a broker', () => {
     await guardar();
     for (const texto of [
       ...['El RUT es obligatorio', 'Nombre es obligatorio', 'Apellido Paterno es obligatorio'],
-      ...['El correo es obligatorio', 'La comuna es obligatoria'],
+      ...['El correo es obligatorio', 'Elija una comuna'],
     ]) {
       expect(screen.getAllByText(texto).length).toBeGreaterThan(0);
     }

@@ -57,7 +57,7 @@ describe('Identidades', () => {
     const { guardar } = await abrirFormulario(`${LISTA}/ingreso`, 'Nueva identidad');
     await guardar();
     for (const texto of [
-      ...['El correo es obligatorio', 'La comuna es obligatoria', 'El teléfono es obligatorio'],
+      ...['El correo es obligatorio', 'Elija una comuna', 'El teléfono es obligatorio'],
     ]) {
       expect(screen.getAllByText(texto).length).toBeGreaterThan(0);
     }

@@ -107,7 +107,7 @@ describe('the list of a maintainer', () => {
       await pulsar('Cancelar');
       expect(servidor.pedidos(ruta)).toHaveLength(0);
       const antes = pedidas().length;
-      await pulsar(verbo.toUpperCase());
+      await pulsar(verbo);
       expect(servidor.pedidos(ruta)).toMatchObject([{ metodo, cuerpo }]);
       // The list is read again.
       await waitFor(() => expect(pedidas().length).toBeGreaterThan(antes));

@@ -87,25 +87,19 @@ describe('the premiums of an agreement', () => {
     await usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '1');
     await elegir(usuario, 'Mes legal', 'MARZO');
     await usuario.click(await boton('AÑADIR PRIMA'));
-    expect(
-      await screen.findByRole('link', { name: /Debe seleccionar un tipo de uso$/ }),
-    ).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Elija un tipo de uso$/ })).toBeVisible();
   });
 
   it('[A-CONV-025] [A-CONV-027] [A-CONV-028] [A-CONV-029] [A-CONV-030] report what is missing; only variable ones need limits', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('AÑADIR PRIMA'));
-    for (const texto of [
-      'Debe seleccionar un tipo de vehículo',
-      'La prima es obligatoria',
-      'Debe seleccionar el mes legal',
-    ]) {
+    for (const texto of ['Elija un tipo de vehículo', 'Falta la prima', 'Elija el mes legal']) {
       expect(await screen.findByRole('link', { name: texto })).toBeVisible();
     }
     expect(screen.queryByRole('textbox', { name: 'Prima mínima' })).toBeNull();
     await usuario.click(screen.getByRole('checkbox', { name: 'Prima variable' }));
     await usuario.click(await boton('AÑADIR PRIMA'));
-    for (const texto of ['La prima mínima es obligatoria', 'La prima máxima es obligatoria']) {
+    for (const texto of ['Falta la prima mínima', 'Falta la prima máxima']) {
       expect(await screen.findByRole('link', { name: texto })).toBeVisible();
     }
     await usuario.click(screen.getByRole('combobox', { name: 'Mes legal' }));
@@ -205,11 +199,11 @@ describe('the premiums of an agreement', () => {
     expect(enviadas()).toEqual([]);
     responder([prima({ vigente: false, version: 2 })]);
     await usuario.click(await boton('Desactivar prima Automóvil, Particular'));
-    await usuario.click(await boton('DESACTIVAR'));
+    await usuario.click(await boton('Desactivar'));
     expect(await (await filaDe('Automóvil')).findByText('NO VIGENTE')).toBeVisible();
     responder([prima({ version: 3 })]);
     await usuario.click(await boton('Habilitar prima Automóvil, Particular'));
-    await usuario.click(await boton('HABILITAR'));
+    await usuario.click(await boton('Habilitar'));
     expect(await (await filaDe('Automóvil')).findByText('VIGENTE')).toBeVisible();
     expect(enviadas()).toMatchObject([
       [{ id: 31, vigente: false, version: 1 }],

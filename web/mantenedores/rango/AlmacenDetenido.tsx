@@ -21,7 +21,6 @@ import { mensajeDe } from '../piezas/errores-de-registro.ts';
 import classes from './AlmacenDetenido.module.css';
 
 const TITULO = 'No se dan números ni se vende';
-const OBLIGATORIO = 'Campo obligatorio';
 
 interface Ultimos extends Record<string, unknown> {
   ultimaPoliza: number | null;
@@ -53,13 +52,13 @@ const DialogoDePerdida = ({ abierto, conocidos, alCerrar, alDecir }: DialogoDePe
     alAbrir={() => ({
       valoresIniciales: { ultimaPoliza: null, ultimoFolio: null },
       validar: ({ ultimaPoliza, ultimoFolio }) => ({
-        ...(ultimaPoliza === null && { ultimaPoliza: OBLIGATORIO }),
-        ...(ultimoFolio === null && { ultimoFolio: OBLIGATORIO }),
+        ...(ultimaPoliza === null && { ultimaPoliza: 'Falta la última póliza entregada' }),
+        ...(ultimoFolio === null && { ultimoFolio: 'Falta el último folio entregado' }),
       }),
     })}
     alEnviar={alDecir}
     alCerrar={alCerrar}
-    textoEnviar="PROPONER"
+    textoEnviar="Proponer"
     peligro
   >
     {(form) => (
@@ -144,9 +143,9 @@ export const AlmacenDetenido = () => {
           )}
           {!data.propuesto && puede(explicarAlmacen) && (
             <Group>
-              <Button onClick={() => void decirRepuesto()}>ESTÁ REPUESTO</Button>
+              <Button onClick={() => void decirRepuesto()}>Está repuesto</Button>
               <Button color="red" onClick={() => setPerdido(true)}>
-                SE PERDIÓ
+                Se perdió
               </Button>
             </Group>
           )}

@@ -71,7 +71,7 @@ const Agregar = ({
   const [reparo, setReparo] = useState<string | null>(null);
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
-    if (elegido === null) return setReparo(`Debe seleccionar un ${titulo.toLowerCase()}`);
+    if (elegido === null) return setReparo(`Elija un ${titulo.toLowerCase()}`);
     const repite = vinculos.some(({ id, vigente }) => id === elegido && vigente);
     const rechazo = repite ? repetido : alAgregar(elegido);
     setReparo(rechazo);
@@ -113,7 +113,7 @@ export const VinculosDeUsuario = (props: VinculosDeUsuarioProps) => {
     const seguro = await confirmar({
       titulo: `${verbo} ${singular}`,
       texto: `¿Está seguro de que desea ${verbo.toLowerCase()} el ${singular} ${vinculo.nombre} del usuario?`,
-      textoOk: verbo.toUpperCase(),
+      textoOk: verbo,
       peligro: vinculo.vigente,
     });
     if (!seguro) return undefined;

@@ -60,7 +60,7 @@ describe('the form of a vehicle', () => {
     await guardar();
     for (const texto of [
       ...['Debe seleccionar un tipo', 'Debe seleccionar una marca', 'Debe seleccionar un modelo'],
-      ...['Nro Motor es obligatorio', 'Año inválido', 'Debe seleccionar un propietario'],
+      ...['Nro Motor es obligatorio', 'Año inválido', 'Elija un propietario'],
     ]) {
       expect(screen.getAllByText(texto).length).toBeGreaterThan(0);
     }

@@ -11,7 +11,6 @@ import { instanteEscrito, momentoPropuesto, type ValoresDeMomento } from '../pie
 import classes from '../piezas/soporte.module.css';
 
 const MOTIVO_MAXIMO = 500;
-const OBLIGATORIO = 'Campo obligatorio';
 
 /** Motive and time of a cancellation, as typed. */
 export interface ValoresDeAnulacion extends ValoresDeMomento {
@@ -40,13 +39,13 @@ export const validarAnulacion = (valores: ValoresDeAnulacion) => {
   const { motivo, fecha, hora } = valores;
   const largo = motivo.trim().length;
   return {
-    ...(largo === 0 && { motivo: OBLIGATORIO }),
+    ...(largo === 0 && { motivo: 'Falta el motivo' }),
     ...(largo > 0 &&
       largo < MOTIVO_MINIMO && {
         motivo: MOTIVO_CORTO,
       }),
-    ...(fecha === '' && { fecha: OBLIGATORIO }),
-    ...(hora === '' && { hora: OBLIGATORIO }),
+    ...(fecha === '' && { fecha: 'Falta la fecha' }),
+    ...(hora === '' && { hora: 'Falta la hora' }),
     ...(fecha !== '' && hora !== '' && esDeDespues(valores) && { fecha: ANULACION_FUTURA }),
   };
 };

@@ -97,7 +97,9 @@ describe('/Soporte/AnularPoliza', () => {
     await usuario.clear(within(dialogo).getByLabelText(/Fecha/));
     await usuario.clear(within(dialogo).getByLabelText(/Hora/));
     await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
-    await waitFor(() => expect(within(dialogo).getAllByText('Campo obligatorio')).toHaveLength(3));
+    for (const falta of ['Falta el motivo', 'Falta la fecha', 'Falta la hora']) {
+      expect(await within(dialogo).findByRole('link', { name: falta })).toBeVisible();
+    }
     expect(servidor.pedidos(ANULAR)).toEqual([]);
   });
 
@@ -149,7 +151,7 @@ describe('/Soporte/AnularVenta', () => {
     await usuario.click(screen.getByRole('button', { name: 'Anular Venta' }));
     const dialogo = await screen.findByRole('dialog');
     await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
-    expect(await within(dialogo).findByText('Campo obligatorio')).toBeVisible();
+    expect(await within(dialogo).findByRole('link', { name: 'Falta el motivo' })).toBeVisible();
     await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
     await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
     expect(await screen.findByText('Venta anulada con éxito')).toBeVisible();

@@ -55,7 +55,7 @@ const abrir = async () => {
   // The file dialog offers only workbooks; a dropped file may be anything.
   const elegir = (nombre: string) =>
     fireEvent.change(campo, { target: { files: [new File(['x'], nombre)] } });
-  const enviar = () => app.usuario.click(screen.getByRole('button', { name: 'ANULAR PÓLIZAS' }));
+  const enviar = () => app.usuario.click(screen.getByRole('button', { name: 'Anular pólizas' }));
   const escribir = () => app.usuario.type(screen.getByRole('textbox', { name: 'Motivo' }), MOTIVO);
   return { ...app, elegir, enviar, escribir };
 };
@@ -87,7 +87,7 @@ describe('/Soporte/AnularMasivo', () => {
     const { elegir, enviar } = await abrir();
     elegir('bajas.xlsx');
     await enviar();
-    expect(await screen.findByText('Campo obligatorio')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Falta el motivo' })).toBeVisible();
     expect(servidor.pedidos(ANULAR)).toEqual([]);
   });
 

@@ -88,7 +88,7 @@ const DialogoDeRechazo = ({ cambio, alCerrar, alRechazar }: DialogoDeRechazoProp
     }
     alAbrir={() => ({
       valoresIniciales: { motivo: '' },
-      validar: ({ motivo }) => (motivo.trim() === '' ? { motivo: 'Campo obligatorio' } : {}),
+      validar: ({ motivo }) => (motivo.trim() === '' ? { motivo: 'Falta el motivo' } : {}),
     })}
     alEnviar={({ motivo }) => {
       if (cambio) alRechazar(cambio, motivo.trim());

@@ -27,9 +27,9 @@ interface Valores extends Record<string, unknown> {
 const validar = ({ a, correo, motivo }: Valores) => {
   const largo = motivo.trim().length;
   return {
-    ...(a === '' && { a: 'Seleccione a quién enviar' }),
+    ...(a === '' && { a: 'Elija a quién enviar' }),
     ...(a === OTRA && validarCorreo(correo) !== null && { correo: validarCorreo(correo) }),
-    ...(a === OTRA && largo === 0 && { motivo: 'Campo obligatorio' }),
+    ...(a === OTRA && largo === 0 && { motivo: 'Falta el motivo' }),
     ...(a === OTRA && largo > 0 && largo < MOTIVO_MINIMO && { motivo: MOTIVO_CORTO }),
   };
 };

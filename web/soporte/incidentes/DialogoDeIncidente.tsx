@@ -8,7 +8,7 @@ const MAXIMO = 500;
 
 const validar = ({ nota }: { nota: string }) => {
   const largo = nota.trim().length;
-  if (largo === 0) return { nota: 'Campo obligatorio' };
+  if (largo === 0) return { nota: 'Falta cómo se resolvió' };
   return largo < MINIMO ? { nota: `La nota debe tener al menos ${MINIMO} caracteres` } : {};
 };
 

@@ -93,7 +93,7 @@ describe('/soporte/incidentes', () => {
     const dialogo = within(await screen.findByRole('dialog'));
     const enviar = () => usuario.click(dialogo.getByRole('button', { name: 'Dar por resuelto' }));
     await enviar();
-    expect(await dialogo.findByText('Campo obligatorio')).toBeVisible();
+    expect(await dialogo.findByRole('link', { name: 'Falta cómo se resolvió' })).toBeVisible();
     await usuario.type(dialogo.getByLabelText(/Cómo se resolvió/), ' ya ');
     await enviar();
     expect(

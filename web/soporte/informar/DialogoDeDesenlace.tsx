@@ -1,5 +1,5 @@
 import { MOTIVO_CORTO, MOTIVO_MINIMO } from '#features/polizas/anular/anular.contract.ts';
-import { DESENLACES, type Resultado } from '#features/aach/desenlaces.ts';
+import { DESENLACES, FALTA_DESENLACE, type Resultado } from '#features/aach/desenlaces.ts';
 import { NOMBRE_DE_CASO } from '#values/nombres-de-estado.ts';
 import { Radio, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -20,8 +20,8 @@ export interface DesenlaceDicho {
 const validar = ({ resultado, nota }: Valores) => {
   const largo = nota.trim().length;
   return {
-    ...(resultado === '' && { resultado: 'Indique cómo termina el caso' }),
-    ...(largo === 0 && { nota: 'Campo obligatorio' }),
+    ...(resultado === '' && { resultado: FALTA_DESENLACE }),
+    ...(largo === 0 && { nota: 'Falta el motivo' }),
     ...(largo > 0 &&
       largo < MOTIVO_MINIMO && {
         nota: MOTIVO_CORTO,

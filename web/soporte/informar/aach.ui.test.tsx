@@ -188,9 +188,7 @@ describe('/InformarPolizasAACH', () => {
     const dialogo = within(await screen.findByRole('dialog'));
     expect(dialogo.getByText(/^Una de 2 fueron rechazadas por la AACH/)).toBeVisible();
     await usuario.click(dialogo.getByRole('button', { name: 'Ocultar' }));
-    expect(
-      await dialogo.findByRole('link', { name: 'Indique cómo termina el caso' }),
-    ).toBeVisible();
+    expect(await dialogo.findByRole('link', { name: 'Elija cómo termina el caso' })).toBeVisible();
     await usuario.click(dialogo.getByRole('radio', { name: /^Corregida/ }));
     await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Por teléfono');
     await usuario.click(dialogo.getByRole('button', { name: 'Ocultar' }));

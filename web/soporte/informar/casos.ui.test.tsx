@@ -125,8 +125,8 @@ describe('/soporte/casosAach', () => {
     expect(dialogo.getAllByRole('radio')).toHaveLength(2);
     await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
     const resumen = await dialogo.findByRole('region', { name: 'Revise 2 campos' });
-    expect(resumen).toHaveTextContent('Indique cómo termina el caso');
-    expect(resumen).toHaveTextContent('Motivo: Campo obligatorio');
+    expect(resumen).toHaveTextContent('Elija cómo termina el caso');
+    expect(resumen).toHaveTextContent('Falta el motivo');
     expect(servidor.pedidos(RESOLVER)).toEqual([]);
     await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
     await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');

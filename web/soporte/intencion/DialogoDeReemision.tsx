@@ -18,8 +18,6 @@ interface Valores extends ValoresDeMomento {
   codigo: string;
 }
 
-const OBLIGATORIO = 'Campo obligatorio';
-
 const reparoDeMomento = (valores: Valores, creado: Date): string | null => {
   if (valores.fecha === '' || valores.hora === '') return null;
   const instante = instanteEscrito(valores);
@@ -34,8 +32,8 @@ const validarCon =
     const { fecha, hora, codigo } = valores;
     const reparo = reparoDeMomento(valores, creado);
     return {
-      ...(fecha === '' && { fecha: OBLIGATORIO }),
-      ...(hora === '' && { hora: OBLIGATORIO }),
+      ...(fecha === '' && { fecha: 'Falta la fecha' }),
+      ...(hora === '' && { hora: 'Falta la hora' }),
       ...(reparo && { fecha: reparo }),
       ...(enLinea && codigo.trim().length < CODIGO_MINIMO && { codigo: TEXTO_CODIGO }),
     };

@@ -69,7 +69,7 @@ describe('the re-issue', () => {
     const fecha = within(modal).getByLabelText(/Fecha de emisión/);
     await usuario.clear(fecha);
     await enviar();
-    expect(await within(modal).findByText('Campo obligatorio')).toBeVisible();
+    expect(await within(modal).findByText('Falta la fecha')).toBeVisible();
     await escribirFecha(usuario, fecha, '2026-11-19');
     await enviar();
     const antes =

@@ -19,7 +19,6 @@ import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { instanteEscrito, momentoPropuesto, type ValoresDeMomento } from './momento.ts';
 import { DESCONOCIDO } from './textos.ts';
 
-const OBLIGATORIO = 'Campo obligatorio';
 const MAXIMO = 500;
 
 interface Valores extends ValoresDeMomento {
@@ -34,18 +33,18 @@ const esDeDespues = (valores: Valores): boolean => {
 
 const validar = (valores: Valores) => {
   const { patente, fecha, hora, motivo } = valores;
-  const errorDePatente = patente === '' ? OBLIGATORIO : validarPatente(patente);
+  const errorDePatente = patente === '' ? 'Falta la patente' : validarPatente(patente);
   const largo = motivo.trim().length;
   return {
     ...(errorDePatente && { patente: errorDePatente }),
-    ...(fecha === '' && { fecha: OBLIGATORIO }),
-    ...(hora === '' && { hora: OBLIGATORIO }),
+    ...(fecha === '' && { fecha: 'Falta la fecha' }),
+    ...(hora === '' && { hora: 'Falta la hora' }),
     ...(fecha !== '' &&
       hora !== '' &&
       esDeDespues(valores) && {
         fecha: MOMENTO_FUTURO,
       }),
-    ...(largo === 0 && { motivo: OBLIGATORIO }),
+    ...(largo === 0 && { motivo: 'Falta el motivo' }),
     ...(largo > 0 &&
       largo < MOTIVO_MINIMO && {
         motivo: MOTIVO_CORTO,

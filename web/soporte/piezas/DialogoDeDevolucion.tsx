@@ -28,12 +28,12 @@ interface Devolucion {
 const validar = ({ fecha, propuesta, como }: Valores) => {
   const largo = como.trim().length;
   return {
-    ...(fecha === '' && { fecha: 'Campo obligatorio' }),
+    ...(fecha === '' && { fecha: 'Falta la fecha' }),
     ...(fecha !== propuesta &&
       fecha > fechaSantiago(ahora()) && {
         fecha: DEVOLUCION_FUTURA,
       }),
-    ...(largo === 0 && { como: 'Campo obligatorio' }),
+    ...(largo === 0 && { como: 'Falta cómo se devolvió' }),
     ...(largo > 0 && largo < COMO_MINIMO && { como: COMO_CORTO }),
   };
 };

@@ -120,7 +120,7 @@ describe('/Soporte/RegenerarPoliza', () => {
   });
 
   it.each([
-    ['', 'Campo obligatorio'],
+    ['', 'Falta el motivo'],
     ['Corto', 'El motivo debe tener al menos 10 caracteres'],
   ])('[A-CONTRATO-002] demands a reason: "%s" is not enough', async (motivo, dicho) => {
     const { dialogo, guardar } = await editar({}, motivo);

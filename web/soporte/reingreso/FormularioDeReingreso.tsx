@@ -32,7 +32,10 @@ const ETIQUETAS = {
   propietario: 'Nombre completo del propietario',
   numeroMotor: 'N° de motor completo',
 } as const;
-const OBLIGATORIO = 'Campo obligatorio';
+const FALTA = {
+  propietario: 'Falta el nombre completo',
+  numeroMotor: 'Falta el N° de motor completo',
+} as const;
 
 interface FormularioDeReingresoProps {
   readonly buscada: Buscada;
@@ -86,9 +89,10 @@ export const FormularioDeReingreso = (props: FormularioDeReingresoProps) => {
       numeroMotor: '',
     },
     validar: (valores) => ({
-      ...(convenioId === null && valores.convenioId === null && { convenioId: OBLIGATORIO }),
+      ...(convenioId === null &&
+        valores.convenioId === null && { convenioId: 'Elija un convenio' }),
       ...Object.fromEntries(
-        cortados.flatMap((cual) => (valores[cual].trim() === '' ? [[cual, OBLIGATORIO]] : [])),
+        cortados.flatMap((cual) => (valores[cual].trim() === '' ? [[cual, FALTA[cual]]] : [])),
       ),
     }),
   });
@@ -140,7 +144,7 @@ export const FormularioDeReingreso = (props: FormularioDeReingresoProps) => {
         />
         <div className={classes.botones}>
           <Button type="submit" leftSection={<IconUserCheck size={18} aria-hidden />}>
-            PROPONER
+            Proponer
           </Button>
         </div>
       </Formulario>

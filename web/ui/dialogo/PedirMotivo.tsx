@@ -22,8 +22,7 @@ export const PedirMotivo = ({ abierto }: { readonly abierto: boolean }) => {
       textoEnviar="Continuar"
       alAbrir={() => ({
         valoresIniciales: { motivo: '' },
-        validar: ({ motivo }) =>
-          motivo.trim() === '' ? { motivo: 'El motivo es obligatorio' } : {},
+        validar: ({ motivo }) => (motivo.trim() === '' ? { motivo: 'Falta el motivo' } : {}),
       })}
       alCerrar={() => responderMotivo(null)}
       alEnviar={({ motivo }) => responderMotivo(motivo.trim())}

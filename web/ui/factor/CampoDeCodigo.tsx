@@ -54,7 +54,7 @@ export const CampoDeCodigo = ({
         ref={campo}
         label={rotulo}
         description={pista}
-        error={falta && 'Escriba el código'}
+        error={falta && 'Falta el código'}
         value={codigo}
         onChange={({ currentTarget }) => setCodigo(currentTarget.value)}
         autoComplete="one-time-code"

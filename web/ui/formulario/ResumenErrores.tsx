@@ -15,7 +15,7 @@ interface ResumenErroresProps {
 }
 
 /**
- * True if a message like 'Campo obligatorio' needs its field's name; 'El RUT es obligatorio' has it already.
+ * True if a message like 'Campo obligatorio' needs its field's name; 'Falta el motivo' has it already.
  */
 const conEtiqueta = (etiqueta: string | undefined, mensaje: ReactNode): ReactNode => {
   const texto = typeof mensaje === 'string' ? mensaje.toLowerCase() : '';

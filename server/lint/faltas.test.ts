@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+/** Messages about a missing value that the specification quotes, or that follow a quoted one. */
+const CITADAS = [
+  'Apellido Paterno es obligatorio',
+  'Campo obligatorio',
+  'Debe ingresar al menos 1 criterio de búsqueda',
+  'Debe ingresar el Número de Venta',
+  'Debe ingresar el archivo de anulación de Pólizas',
+  'Debe ingresar el número de Intención de Venta',
+  'Debe ingresar el número de Intención de Venta o la Patente',
+  'Debe ingresar el número de póliza',
+  'Debe ingresar el número de venta',
+  'Debe ingresar la patente o número de póliza',
+  'Debe seleccionar al menos una póliza de la grilla',
+  'Debe seleccionar un modelo',
+  'Debe seleccionar un tipo',
+  'Debe seleccionar un tipo de Login',
+  'Debe seleccionar una marca',
+  'El Nombre de Usuario es obligatorio',
+  'El RUT es obligatorio',
+  'El correo es obligatorio',
+  'El teléfono es obligatorio',
+  'La contraseña es obligatoria',
+  'La fecha es obligatoria',
+  'Nombre es obligatorio',
+  'Nro Motor es obligatorio',
+  'Patente es obligatorio',
+  'Razón Social es obligatorio',
+  'Seleccione un Tipo de Vehículo y Marca',
+];
+
+/** Files in whose fields the specification writes 'Campo obligatorio': login, and dates of a policy. */
+const CON_CAMPO = [
+  'features/acceso/entrada/entrada.contract.ts',
+  'features/polizas/regenerar/regenerar.contract.ts',
+  'web/acceso/IniciarSesion.tsx',
+  'web/soporte/regenerar/DialogoDeVigencia.tsx',
+];
+
+const OTRA_FORMA =
+  /obligatori[oa]$|^Debe (?:seleccionar|elegir|ingresar|indicar)\b|^Seleccione (?:un|el|la|a)\b|^Escriba (?:un|una|el|la) \S+$/;
+
+/** Messages of a file in another form than 'Falta …' and 'Elija …'. */
+const otras = (ruta: string, codigo: string): string[] => {
+  const textos = new Set<string>();
+  const anotar = (texto: string): void => {
+    if (OTRA_FORMA.test(texto)) textos.add(texto);
+  };
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === 'string') anotar(value);
+    },
+    TemplateLiteral: ({ quasis }) => anotar(quasis.map(({ value }) => value.cooked).join('…')),
+  }).visit(parseSync(ruta, codigo).program);
+  return [...textos].toSorted();
+};
+
+describe('messages about a missing value', () => {
+  it('[V-FALTA-001] recognizes another form', () => {
+    const codigo =
+      "const a = ['El motivo es obligatorio', 'Falta el motivo']; const b = `Debe elegir ${x}`;";
+    expect(otras('x.ts', codigo)).toEqual(['Debe elegir …', 'El motivo es obligatorio']);
+  });
+
+  it('[V-FALTA-001] have one form where the specification quotes none', () => {
+    const hallados = ['web', 'features', 'values', 'nucleo'].flatMap((carpeta) =>
+      readdirSync(carpeta, { recursive: true, encoding: 'utf8' })
+        .map((ruta) => `${carpeta}/${ruta}`)
+        .filter((ruta) => /\.tsx?$/.test(ruta) && !/\.test\.|prueba|fixture|^web\/dist/.test(ruta))
+        .map((ruta) => [ruta, otras(ruta, readFileSync(ruta, 'utf8'))] as const),
+    );
+    expect(
+      hallados.flatMap(([ruta, textos]) =>
+        textos.filter((texto) => !CITADAS.includes(texto)).map((texto) => `${texto} | ${ruta}`),
+      ),
+    ).toEqual([]);
+    expect(
+      hallados
+        .flatMap(([ruta, textos]) => (textos.includes('Campo obligatorio') ? [ruta] : []))
+        .toSorted(),
+    ).toEqual(CON_CAMPO);
+  });
+});
