@@ -25,6 +25,7 @@ test('[V-PIE-001] the footer is one line on a phone and in the office, and unfol
   const pie = pagina.getByRole('contentinfo');
   const resumen = pie.getByRole('button', { name: 'Ayuda y contacto' });
   const telefono = pie.getByRole('link', { name: '600 000 1234' });
+  await pagina.setViewportSize({ width: 1280, height: 900 });
   await pagina.goto('/');
   await expect(telefono).toBeVisible();
   await expect(resumen).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type CasaViva, expect, test } from './casa.ts';
+import { buscarEnPortada } from './compra.ts';
 import { DE_SOPORTE, PUBLICAS } from './direcciones.ts';
 import { aFondo, boton, enlaceDe, entrar, quieta } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
@@ -164,8 +165,7 @@ test('[V-QUIETO-001] nothing moves while a public page or a purchase loads', asy
 }) => {
   await enOtroNavegador(browser, casa, async (page) => {
     const reparos = await recorrer(page, [...PUBLICAS, enlaceDe(casa)], deAfuera);
-    await page.goto(enlaceDe(casa));
-    await page.getByRole('textbox', { name: 'Patente' }).fill(DE_COMPRADOR);
+    await buscarEnPortada(page, enlaceDe(casa), DE_COMPRADOR);
     await completar(page, /^Teléfono/, '912345678');
     await completar(page, /^Correo/, 'quieto@correo.example');
     // To the specified screens, whose list has this vehicle.

@@ -13,7 +13,7 @@ const anadirSemirremolque = async (page: Page): Promise<void> => {
   await revisar(page, 'especial-patente-invalida');
   await pregunta.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('group', { name: 'Emisión especial' })).toBeVisible();
-  await elegir(page, 'Tipo de vehículo', 'SEMIREMOLQUE');
+  await elegir(page, 'Tipo de vehículo', 'Semiremolque');
   await elegir(page, 'Marca', 'RANDON');
   await elegir(page, 'Modelo', 'SR CA 3E');
   await page.getByRole('textbox', { name: 'N° de motor' }).fill('SIN MOTOR');
