@@ -186,7 +186,7 @@ describe('/soporte/poliza/:numero', () => {
     await usuario.clear(correo);
     await usuario.type(correo, 'ana@bien.example');
     await usuario.click(dialogo.getByRole('button', { name: 'Corregir' }));
-    expect(await dialogo.findByRole('link', { name: /Campo obligatorio$/ })).toBeVisible();
+    expect(await dialogo.findByRole('link', { name: /Falta el motivo$/ })).toBeVisible();
     expect(servidor.pedidos('/Contactos/Corregir')).toEqual([]);
     await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Le sobraba una letra');
     await usuario.click(dialogo.getByRole('button', { name: 'Corregir' }));
