@@ -21,6 +21,8 @@ export const buscarEnPortada = async (
 
 /** Types what is missing and accepts the terms; PAGAR is enabled once the sale stands. */
 export const completarYAceptar = async (page: Page, patente: string): Promise<void> => {
+  // The acceptance is of a price, so the price comes first.
+  await expect(page.getByRole('button', { name: /^PAGAR \$/ })).toBeVisible();
   await completar(page, /^Teléfono/, '912345678');
   await completar(page, /^Correo/, correoDe(patente));
   await page.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }).check();
