@@ -222,7 +222,7 @@ test('[V-RECIBO-007] [V-RECIBO-008] [V-RECIBO-009] the caller whose e-mail is wr
   await enlaceDelCorreo(casa, correcto, /./);
   await pagina.reload();
   await expect(pagina.getByText(`Lo enviamos a ${correcto}`)).toBeVisible();
-  // Whoever got the mail at the wrong address opens nothing with it.
+  // The link in the mail to the wrong address opens nothing.
   const ajena = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await ajena.goto(alMalo);
   await expect(ajena.getByText(/ya se usó o venció/)).toBeVisible();

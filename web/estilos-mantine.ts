@@ -1,4 +1,4 @@
-// What every screen has, in Mantine's order. Any other component brings its own sheet (`hojas-de-mantine.ts`).
+// Sheets that every screen needs, in Mantine's order. Any other component brings its own (`hojas-de-mantine.ts`).
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

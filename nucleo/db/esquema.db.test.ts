@@ -52,7 +52,7 @@ interface Columna {
   readonly propia: string | null;
 }
 
-/** What the generator does not ask the catalogue: rules on one column, identities and computed columns. */
+/** Facts that the generator does not read: rules on one column, identities and computed columns. */
 const leerColumnas = async (base: Base): Promise<Columna[]> => {
   const { rows } = await sql<Columna>`
     select c.relname || '.' || a.attname as columna,

@@ -1,7 +1,7 @@
 import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely';
 import type { DB as Tablas } from './tablas.ts';
 
-/** What jsonb and text columns hold, which the database does not say. */
+/** Shapes of jsonb and text columns, which the database does not state. */
 interface Contenidos {
   anulacion_filas: { celdas: unknown[] };
   cambios_propuestos: { renglones: { rotulo: string; valor: string; rut?: number }[] };

@@ -48,7 +48,7 @@ const ESPECIFICADOS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What two spellings of one label have in common. */
+/** Common form of all spellings of a label. */
 const raiz = (texto: string): string =>
   texto
     .normalize('NFD')

@@ -126,7 +126,7 @@ describe('headers of the parts of a page', () => {
     return otras;
   };
 
-  // What guards a document is half a KiB, and a page asks for thirty of these files (C45 asked for all of it).
+  // The headers of a document are half a KiB, and a page loads thirty of these files. C45 asked for all of them.
   it.each(['application/javascript; charset=utf-8', 'text/css; charset=utf-8', 'font/woff2'])(
     '[V-HOJAS-005] %s carries nosniff and how long it is kept, and nothing that guards documents',
     async (tipo) => {

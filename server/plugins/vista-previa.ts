@@ -8,7 +8,7 @@ export const HUECO_DE_VISTA = '<!--vista-previa-->';
 const QUE_ES =
   'Ingrese su patente, revise el precio y pague en línea. La póliza llega a su correo.';
 
-/** Who sells by a link, and the code in its address. */
+/** Seller of a link, and the code in its address. */
 interface Vendedor {
   readonly marca: MarcaVM;
   readonly enlace: string;

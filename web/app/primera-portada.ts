@@ -33,7 +33,7 @@ const esperaPago = (): boolean =>
 /** True in a tab that went on from here and reloads, or comes back to, what it led to. */
 const yaPaso = (): boolean => {
   const [llegada] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // The same link opened again keeps the navigation state too, and asks for another plate.
+  // A link that is opened again keeps the navigation state too, and asks for another plate.
   if (llegada?.type === 'navigate') return false;
   const { usr } = (history.state ?? {}) as { usr?: unknown };
   return leerSesion().tipo === 'publica' && leerEstadoDePortada(usr) !== null;

@@ -235,7 +235,7 @@ const detalleDe = ({ clase, cantidad, monto, ventaId, vence }: PendienteVM): str
   return cantidad === 1 ? `Venta N° ${ventaId}` : `La más antigua, venta N° ${ventaId}`;
 };
 
-/** What has no deadline comes after all that has one. */
+/** Lines without a deadline come after those with one. */
 const SIN_PLAZO = '9999';
 
 /** Deadlines first, the earliest of them before; else in the order of the lines. */

@@ -24,7 +24,7 @@ const accesoVM = z.object({
   id: z.int(),
   momento: z.iso.datetime(),
   usuario: z.string(),
-  /** What the reader did, in a sentence; the id of the call where none is known. */
+  /** Sentence that tells the read; the id of the call where it has none. */
   frase: z.string(),
   llamada: z.string(),
   motivo: z.string().nullable(),

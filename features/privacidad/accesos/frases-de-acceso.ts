@@ -1,4 +1,4 @@
-/** What a reader did, by the id of the call. */
+/** Sentence that tells each read, by the id of its call. */
 export const FRASES_DE_ACCESO: Readonly<Record<string, string>> = {
   'Aprobaciones/Pendientes': 'Vio los cambios por aprobar',
   'CasosAach/Buscar': 'Vio los casos de la AACH',

@@ -88,7 +88,7 @@ export const corregirContactoDeVenta = async (
   if (polizaId !== null) {
     const cambio = await corregirPropietario(ctx, polizaId, correccion);
     if (!cambio) return { correo: correccion.correo.toLowerCase(), enviado: false };
-    // Whoever bought for themselves wrote one address, and wrote it wrong twice.
+    // An owner who is also the buyer has the same wrong address in both places.
     if (comprador !== undefined && comprador === propietario)
       await corregirComprador(ctx, comprador, correccion);
     const { correo } = await reenviarARegistrado(ctx, { ventaId, numeroPoliza, a: 'propietario' });

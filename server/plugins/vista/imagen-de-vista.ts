@@ -48,7 +48,7 @@ export const dibujarVista = async (
 };
 
 interface Fuentes {
-  /** Who sells by a link, given its code; null if it lets nobody in. */
+  /** Finds the brand of a link's seller by the link's code; null if it lets nobody in. */
   readonly marcaDe: (enlace: string) => Promise<MarcaVM | null>;
   /** Bytes of a stored logo. */
   readonly logoDe: (ruta: string) => Promise<Uint8Array | null>;

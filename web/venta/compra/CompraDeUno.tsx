@@ -18,7 +18,7 @@ interface CompraDeUnoProps {
   readonly alVolver: () => void;
 }
 
-/** Where a sale of this tab leads instead of this screen; null if it is none of this plate, or may be changed here. */
+/** Address to which a sale of this tab leads instead; null if it has another plate, or may be changed here. */
 const otroPaso = (venta: IntencionVM, patente: string): string | null => {
   const { vehiculosViewModel: vehiculos, estadoIntencionDeVenta, pagoFallido } = venta;
   if (vehiculos.length > 1 && seIngresaAMano(venta)) return '/venta/ingresoVehiculo';

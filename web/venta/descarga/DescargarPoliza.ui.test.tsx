@@ -294,7 +294,7 @@ describe('the receipt of a purchase without a user', () => {
       'href',
       expect.stringContaining(encodeURIComponent('/verificar/codigo-de-la-1000001xx')),
     );
-    // What the receipt offers is not offered twice.
+    // The receipt's offers are not repeated below it.
     expect(screen.getAllByText(/^Llévelo impreso/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
   });

@@ -67,7 +67,7 @@ interface SuCorreoProps {
   readonly una: boolean;
 }
 
-/** Where the certificates went, and how to correct an address that was typed wrong. */
+/** Address to which the certificates went, with its correction. */
 const SuCorreo = ({ idv, correo, una }: SuCorreoProps) => {
   const consultas = useQueryClient();
   // Null until it was first opened, so that its code is loaded only then.

@@ -108,7 +108,7 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
   const aviso = avisoDe(ingreso);
   const volver = async () => {
     if (entorno.esComprador) {
-      // What was typed stays in this tab.
+      // The typed text stays in this tab.
       irAPortada(leerEnlace() ?? '/', (ruta) => void navegar(ruta));
       return;
     }

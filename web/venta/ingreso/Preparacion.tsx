@@ -8,7 +8,7 @@ import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { useIntencion } from '../estado/useIntencion.ts';
 
-/** What an entry of vehicles begins with. */
+/** Data with which an entry of vehicles begins. */
 interface Preparado {
   readonly convenio: ConvenioVM;
   /** Current sale on the server; null without one. */

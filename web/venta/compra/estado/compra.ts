@@ -20,7 +20,7 @@ export interface Entrada {
   readonly previas: readonly CoberturaPreviaVM[];
 }
 
-/** What the screen offers: whole pesos, first and last day of cover. */
+/** Offer on the screen: whole pesos, first and last day of cover. */
 export interface Oferta {
   readonly monto: number;
   readonly desde: string;

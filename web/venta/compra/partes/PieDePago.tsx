@@ -133,7 +133,7 @@ const Pagar = ({ entrada, compra, enviar, falta, alPagar, alIrse }: PagarProps) 
   );
 };
 
-/** What stands between the buyer and PAGAR; undefined if nothing does. */
+/** Hint at what PAGAR still needs; undefined if it needs nothing. */
 const faltaPara = ({ compra, entorno, alIrALaCasilla }: PieDePagoProps): PieProps['falta'] => {
   if (compra.casilla === 'entrando') return { texto: 'Preparando su compra…' };
   if (compra.casilla === 'marcada' || ofertaDe(compra) === null) return undefined;
