@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coloresDeMarca, contraste, reparoDeColor } from './color-de-marca.ts';
+import {
+  coloresDeMarca,
+  contraste,
+  reparoDeColor,
+  SUPERFICIES,
+  tonosDeMarca,
+} from './color-de-marca.ts';
 
 describe('[A-CORREO-006] colours of a brand', () => {
   it('the contrast equals that of WCAG', () => {
@@ -56,6 +62,39 @@ describe('[A-IMAGEN-002] a chosen colour', () => {
           reparoDeColor(`#${hex.padStart(6, '0')}`) ?? '',
         );
         expect(ofrecido ? reparoDeColor(ofrecido[1] ?? '') : null).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('[V-COLORES-001] tones of a brand on a screen', () => {
+  it.each([
+    ['navy', '#003366', '#003366', '#476c90', '#7792ad'],
+    ['red', '#ff0000', '#e50000', '#ed0000', '#ff4c4c'],
+    ['yellow', '#ffee00', '#7c7400', '#7f7700', '#ffee00'],
+    ['white', '#ffffff', '#727272', '#757575', '#ffffff'],
+    ['black', '#000000', '#000000', '#686868', '#8e8e8e'],
+  ])('%s is kept where it is legible, else darkened or lightened', (_, color, ...tonos) => {
+    expect(Object.values(tonosDeMarca(color))).toEqual(tonos);
+  });
+
+  it.each([null, undefined, '', 'red;}body{display:none'])(
+    '%j gets the tones of the house',
+    (color) => {
+      expect(tonosDeMarca(color)).toEqual(tonosDeMarca('#176179'));
+    },
+  );
+
+  it('text is readable on buttons, links are readable, and buttons stand out, for any colour', () => {
+    const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((n) => n.toString(16));
+    fc.assert(
+      fc.property(color, (hex) => {
+        const { claro, oscuro, enlace } = tonosDeMarca(`#${hex.padStart(6, '0')}`);
+        expect(contraste(claro, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+        expect(contraste(claro, SUPERFICIES.claro)).toBeGreaterThanOrEqual(4.5);
+        expect(contraste(oscuro, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+        expect(contraste(oscuro, SUPERFICIES.oscuro)).toBeGreaterThanOrEqual(3);
+        expect(contraste(enlace, SUPERFICIES.enlace)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

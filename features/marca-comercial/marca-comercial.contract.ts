@@ -13,6 +13,15 @@ export const marcaVM = z.object({
 });
 export type MarcaVM = z.output<typeof marcaVM>;
 
+/** Seller's brand on every screen of a purchase by link. */
+export const marcaDeCompraVM = marcaVM.extend({
+  /** Colours of the screen; null without an own one. */
+  tonos: z.object({ claro: z.string(), oscuro: z.string(), enlace: z.string() }).nullable(),
+  /** Name of the insurer. */
+  aseguradora: z.string(),
+});
+export type MarcaDeCompraVM = z.output<typeof marcaDeCompraVM>;
+
 /** Stored brand of one broker or agreement, and the resulting one with the levels below. */
 export const marcaPropiaVM = z.object({
   nombre: z.string().nullable(),

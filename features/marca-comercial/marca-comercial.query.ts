@@ -1,6 +1,8 @@
+import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { tonosDeMarca } from '#values/color-de-marca.ts';
 import { nombreCompleto } from '#values/persona.ts';
-import type { MarcaPropiaVM, MarcaVM } from './marca-comercial.contract.ts';
+import type { MarcaDeCompraVM, MarcaPropiaVM, MarcaVM } from './marca-comercial.contract.ts';
 import { type ConMarca, type Marca, rutaDeLogo } from './marca-comercial.ts';
 
 /** Brokers with their brand; `mc` is that of an agreement if the caller joins one. */
@@ -65,6 +67,20 @@ export const aMarcaVM = ({ nombre, color, logo }: Marca): MarcaVM => ({
   color,
   logo: aLogoVM(logo),
 });
+
+/** Brand of an agreement's seller for the session of a buyer (V-COLORES-002). */
+export const marcaDeCompra = async (
+  db: Base,
+  convenioId: number,
+  { aseguradora }: Pick<Contexto['ajustes'], 'aseguradora'>,
+): Promise<MarcaDeCompraVM> => {
+  const marca = await marcaDeConvenio(db, convenioId);
+  return {
+    ...aMarcaVM(marca),
+    tonos: marca.color === null ? null : tonosDeMarca(marca.color),
+    aseguradora: aseguradora.nombre,
+  };
+};
 
 /** Stored brand of a broker or agreement; null if that does not exist. */
 export const marcaPropiaDe = async (

@@ -1,3 +1,4 @@
+import { ASEGURADORA_DE_PRUEBA } from '#integrations/aseguradora/exigencias.ts';
 import { pngDePrueba } from '#formatos/imagen/png.fixture.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Vendedor } from '#server/test/cliente.ts';
@@ -34,10 +35,14 @@ describe('name, colour and logo of a broker', () => {
       ...cambio,
     });
   const verLogo = (ruta: string) => pedir(casa, 'GET', ruta.replace('/api', ''));
-  const alEntrar = async () => {
+  const entrar = async () => {
     const enlace = await crearEnlace(casa, { ...comprador, usuarioId: comprador.id });
     const { cuerpo } = await pedir(casa, 'POST', '/Auth/LoginPublico', { cuerpo: { ...enlace } });
     return cuerpo.marca;
+  };
+  const alEntrar = async () => {
+    const { nombre, color, logo } = await entrar();
+    return { nombre, color, logo };
   };
 
   it('[A-IMAGEN-001] without a stored brand a buyer sees the broker’s name and the product’s colour', async () => {
@@ -74,6 +79,16 @@ describe('name, colour and logo of a broker', () => {
     expect(suya.logo).not.toEqual(deCorredor.logo);
     await guardar('convenio', convenioId, { logo: null });
     expect(await alEntrar()).toEqual(deCorredor.seVe);
+  });
+
+  it('[V-COLORES-002] a buyer gets the tones of the broker’s colour, none without one, and the insurer’s name', async () => {
+    const { corredorId } = comprador;
+    await guardar('corredor', corredorId, { color: '#003366' });
+    const con = { claro: '#003366', oscuro: '#476c90', enlace: '#7792ad' };
+    const aseguradora = ASEGURADORA_DE_PRUEBA.ASEGURADORA_NOMBRE;
+    expect(await entrar()).toMatchObject({ tonos: con, aseguradora });
+    await guardar('corredor', corredorId, { color: null });
+    expect(await entrar()).toMatchObject({ tonos: null, aseguradora });
   });
 
   it('[A-IMAGEN-002] a colour too light for white text is refused at its field', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { contraste } from '#values/color-de-marca.ts';
+import { tonosDeMarca } from '#values/color-de-marca.ts';
 import { describe, expect, it } from 'vitest';
 import { etiquetas, INDICE } from './portada.fixture.ts';
 import { type DatosDePortada, llenarPortada, plantillaDePortada } from './portada.ts';
@@ -53,16 +53,11 @@ describe('front page of a public link', () => {
     );
   });
 
-  it("[V-PORTADA-003] uses the broker's colours only as far as text is legible on them", () => {
-    const propia = pagina();
-    expect([variable(propia, 'marca'), variable(propia, 'acento')]).toEqual(['#003366', '#003366']);
-    for (const color of ['#ffee00', null, 'red;}body{display:none', '#767676']) {
+  it("[V-PORTADA-003] [V-COLORES-001] carries the tones of the broker's colour, or of the house", () => {
+    for (const color of ['#003366', '#ffee00', null, 'red;}body{display:none', '#767676']) {
       const html = pagina({ marca: { ...SUR, color } });
-      const [marca, sobre, acento] = ['marca', 'sobre-marca', 'acento'].map((n) =>
-        variable(html, n),
-      );
-      expect([color, contraste(marca ?? '', sobre ?? '') >= 4.5]).toEqual([color, true]);
-      expect([color, contraste(acento ?? '', '#ffffff') >= 4.5]).toEqual([color, true]);
+      const tonos = ['claro', 'oscuro', 'enlace'].map((tono) => variable(html, `marca-${tono}`));
+      expect([color, tonos]).toEqual([color, Object.values(tonosDeMarca(color))]);
       expect(html).not.toContain('display:none');
     }
   });

@@ -1,5 +1,5 @@
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
-import { coloresDeMarca, contraste, DE_LA_CASA } from '#values/color-de-marca.ts';
+import { tonosDeMarca } from '#values/color-de-marca.ts';
 import { formatearTelefono, soloDigitosTelefono, validarTelefono } from '#values/telefono.ts';
 import { escapar } from './escapar.ts';
 
@@ -34,16 +34,10 @@ export const plantillaDePortada = (indice: string, css: string): string => {
   return cambiar(html, /<div id="raiz">[^]*?<\/div>/, '<!--cuerpo--><div id="raiz" hidden></div>');
 };
 
-const BLANCO = '#ffffff';
-const LEGIBLE = 4.5;
-
-/**
- * Styles of a broker's colours. A colour illegible on white, as before A-IMAGEN-002, is not used for links.
- */
+/** Variables of the broker's colours, within the front page only: what comes after it sets its own. */
 const colores = ({ color }: MarcaVM): string => {
-  const { fondo, tinta } = coloresDeMarca(color);
-  const acento = contraste(fondo, BLANCO) >= LEGIBLE ? fondo : DE_LA_CASA;
-  return `:root{--marca:${fondo};--sobre-marca:${tinta};--acento:${acento};--acento-oscuro:color-mix(in srgb,${acento} 35%,#fff)}`;
+  const { claro, oscuro, enlace } = tonosDeMarca(color);
+  return `#portada{--marca-claro:${claro};--marca-oscuro:${oscuro};--marca-enlace:${enlace}}`;
 };
 
 const enlaceDeTelefono = (telefono: string): string => {

@@ -1,5 +1,8 @@
 import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
-import { type MarcaVM, marcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
+import {
+  type MarcaDeCompraVM,
+  marcaDeCompraVM,
+} from '#features/marca-comercial/marca-comercial.contract.ts';
 import { validarTexto } from '#values/texto-oculto.ts';
 import { type SesionVM, sesionVM } from './sesion-vm.contract.ts';
 import { z } from 'zod';
@@ -10,7 +13,7 @@ const texto = z.string(OBLIGATORIO).min(1, OBLIGATORIO).max(200);
 const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
 
 /** Session of a buyer, with the brand of the seller. */
-export type SesionPublicaVM = SesionVM & { readonly marca: MarcaVM };
+export type SesionPublicaVM = SesionVM & { readonly marca: MarcaDeCompraVM };
 
 /**
  * POST Auth/Login (V-API-004): wrong credentials answer 401 `acceso.credenciales`. After several of
@@ -78,7 +81,7 @@ export const iniciarSesionPublica = definirLlamada({
   }),
   salida: sesionVM.extend({
     convenioId: z.int(),
-    marca: marcaVM,
+    marca: marcaDeCompraVM,
     idIntencionVenta: z.int().optional(),
   }),
   sobre: false,
@@ -97,7 +100,11 @@ export const retomarVenta = definirLlamada({
   metodos: ['POST'],
   rutas: ['/Auth/RetomarVenta'],
   entrada: z.strictObject({ codigo: z.string().regex(/^[\w-]{43}$/, 'Código inválido') }),
-  salida: sesionVM.extend({ idIntencionVenta: z.int(), convenioId: z.int(), marca: marcaVM }),
+  salida: sesionVM.extend({
+    idIntencionVenta: z.int(),
+    convenioId: z.int(),
+    marca: marcaDeCompraVM,
+  }),
   sobre: false,
   quien: TODOS,
   limitePropio: { parte: 1 / 4 },

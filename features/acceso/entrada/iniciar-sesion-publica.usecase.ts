@@ -1,7 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { compraRetomada, sesionPublicaIniciada } from '#features/acceso/acceso.hechos.ts';
-import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
-import { aMarcaVM, marcaDeConvenio } from '#features/marca-comercial/marca-comercial.query.ts';
+import type { MarcaDeCompraVM } from '#features/marca-comercial/marca-comercial.contract.ts';
+import { marcaDeCompra } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
@@ -17,7 +17,7 @@ import { enlacesPara, vigenteDe } from './enlace.query.ts';
 
 interface Entrada {
   readonly nombreUsuario: string;
-  readonly marca: MarcaVM;
+  readonly marca: MarcaDeCompraVM;
   readonly tokens: Tokens;
   /**
    * Purchase that this browser left at the payment; the session is limited to it. Null for none.
@@ -60,6 +60,6 @@ export const iniciarSesionPublica = async (
   });
   const abierta = leerTokenActualizacion(ctx, tokens.tokenActualizacion);
   if (pase && abierta) await entrarConTurno(ctx, pase.turno, abierta.sesionId);
-  const marca = aMarcaVM(await marcaDeConvenio(ctx.tx, cid));
+  const marca = await marcaDeCompra(ctx.tx, cid, ctx.ajustes);
   return { nombreUsuario: hallado.nombre_usuario, marca, tokens, ventaId };
 };

@@ -1,7 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { compraRetomada } from '#features/acceso/acceso.hechos.ts';
-import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
-import { aMarcaVM, marcaDeConvenio } from '#features/marca-comercial/marca-comercial.query.ts';
+import type { MarcaDeCompraVM } from '#features/marca-comercial/marca-comercial.contract.ts';
+import { marcaDeCompra } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { abrirSesion } from '#features/acceso/sesion/abrir-sesion.usecase.ts';
 import { codigoVencido } from '#features/acceso/acceso.errors.ts';
@@ -15,7 +15,7 @@ interface VentaRetomada {
   readonly usuarioId: number;
   /** True when the code was made for one owner, who sees only their own data. */
   readonly deUnDueno: boolean;
-  readonly marca: MarcaVM;
+  readonly marca: MarcaDeCompraVM;
   readonly tokens: Tokens;
 }
 
@@ -36,6 +36,6 @@ export const retomarVenta = async (ctx: ContextoTx, codigo: string): Promise<Ven
     correo,
     tipo: 'publico',
   });
-  const marca = aMarcaVM(await marcaDeConvenio(ctx.tx, convenioId));
+  const marca = await marcaDeCompra(ctx.tx, convenioId, ctx.ajustes);
   return { ventaId, convenioId, usuarioId, deUnDueno: correo !== null, marca, tokens };
 };

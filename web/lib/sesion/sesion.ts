@@ -1,4 +1,4 @@
-import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
+import type { MarcaDeCompraVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { formatearFechaHora, parsearFechaHora } from '#values/fecha.ts';
 import { PERFILES, rolDePerfilNombre } from '#values/perfil.ts';
 import { escribir, leer, vaciar } from '../navegador/almacen.ts';
@@ -21,7 +21,7 @@ export interface Sesion {
   readonly ventanas: readonly string[];
   readonly token: Token | null;
   /** Seller in a buyer's session. */
-  readonly marca: MarcaVM | null;
+  readonly marca: MarcaDeCompraVM | null;
 }
 
 export const SIN_SESION: Sesion = {
@@ -56,7 +56,7 @@ export const leerSesion = (): Sesion => {
     permisos: leer('permisos'),
     ventanas: leerJson<string[]>(leer('ventanas'), []),
     token,
-    marca: leerJson<MarcaVM | null>(leer('marca'), null),
+    marca: leerJson<MarcaDeCompraVM | null>(leer('marca'), null),
   };
 };
 
@@ -88,7 +88,7 @@ interface LoginRecibido {
   readonly username: string;
   readonly id: number;
   readonly perfil: { nombre: string; ventanasVM: readonly { ruta: string; vigente: boolean }[] };
-  readonly marca?: MarcaVM;
+  readonly marca?: MarcaDeCompraVM;
 }
 
 /** Stores token, ids, visible window routes, profile and entry type (V-SES-004). */
