@@ -19,6 +19,7 @@ const RECORRIDOS = [
   'portada',
   'sala-de-espera',
   'un-vehiculo',
+  'colores',
 ] as const;
 const POR_RECORRIDO = 10;
 

@@ -183,9 +183,32 @@ const velosOscuros = (colores: Readonly<Record<string, MantineColorsTuple>>) =>
     ]),
   );
 
+/**
+ * Variables of the primary colour: `fondo` below white text, `texto` of links, focus and tinted surfaces. A
+ * purchase by link has its seller's (V-COLORES-002), as `MarcoDeSesion` sets them.
+ */
+const delPrimario = (fondo: string, texto: string, contra: 'black' | 'white') => ({
+  '--mantine-color-petroleo-filled': fondo,
+  '--mantine-color-petroleo-filled-hover': `color-mix(in srgb, ${fondo} 84%, black)`,
+  '--mantine-color-petroleo-light': `color-mix(in srgb, ${texto} 14%, transparent)`,
+  '--mantine-color-petroleo-light-hover': `color-mix(in srgb, ${texto} 22%, transparent)`,
+  '--mantine-color-petroleo-light-color': `color-mix(in srgb, ${texto} 72%, ${contra})`,
+  '--mantine-color-petroleo-outline': texto,
+  '--mantine-color-petroleo-outline-hover': `color-mix(in srgb, ${texto} 6%, transparent)`,
+  '--mantine-color-petroleo-text': texto,
+  '--mantine-color-anchor': texto,
+  '--soap-foco': texto,
+  '--soap-halo': `color-mix(in srgb, ${texto} 25%, transparent)`,
+});
+
 export const variablesCss: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...delPrimario(
+      `var(--marca-claro, ${petroleo[7]})`,
+      `var(--marca-claro, ${petroleo[7]})`,
+      'black',
+    ),
     '--mantine-color-dimmed': gray[6],
     '--mantine-color-placeholder': gray[6],
     '--mantine-color-error': red[7],
@@ -195,13 +218,15 @@ export const variablesCss: CSSVariablesResolver = () => ({
     '--soap-superficie': '#ffffff',
     '--soap-borde': gray[2],
     '--soap-borde-campo': gray[5],
-    '--soap-foco': petroleo[7],
-    '--soap-halo': 'rgb(23 97 121 / 22%)',
   },
   dark: {
-    ...velosOscuros({ petroleo, gray, red, yellow, green }),
-    // Contrast of 4.5 to 1, also on a hovered row.
-    '--mantine-color-anchor': petroleo[3],
+    ...velosOscuros({ gray, red, yellow, green }),
+    // Links have a contrast of 4.5 to 1, also on a hovered row.
+    ...delPrimario(
+      `var(--marca-oscuro, ${petroleo[6]})`,
+      `var(--marca-enlace, ${petroleo[3]})`,
+      'white',
+    ),
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': dark[2],
     '--mantine-color-error': red[3],
@@ -211,7 +236,5 @@ export const variablesCss: CSSVariablesResolver = () => ({
     '--soap-superficie': dark[7],
     '--soap-borde': dark[5],
     '--soap-borde-campo': dark[3],
-    '--soap-foco': petroleo[3],
-    '--soap-halo': 'rgb(130 186 203 / 28%)',
   },
 });

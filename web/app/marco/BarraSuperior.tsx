@@ -1,7 +1,7 @@
-import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
+import type { MarcaDeCompraVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconLogout, IconMenu2, IconShieldCheck } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { tardia } from '../../lib/tardia/tardia.tsx';
 import { MarcaDeCorredor } from '../../ui/MarcaDeCorredor.tsx';
@@ -34,7 +34,7 @@ export interface SesionEnBarra {
   /** Permission label (V-ROL-008): VENTA, ADMINISTRADOR, SOPORTE or CORREDOR. */
   readonly permiso?: string | null;
   /** Seller's brand above a purchase by link. */
-  readonly marca?: MarcaVM | null;
+  readonly marca?: MarcaDeCompraVM | null;
 }
 
 export interface BarraSuperiorProps {
@@ -53,27 +53,24 @@ const SIN_SESION: readonly GrupoVisible[] = [
 export const BarraSuperior = ({ sesion, grupos, puedeVer, buscador }: BarraSuperiorProps) => {
   const visibles = sesion.tipo === 'ninguna' ? SIN_SESION : gruposVisibles(grupos, puedeVer);
   const { marca } = sesion;
+  // Beside a seller's name a phone has no room for words.
+  const corta = visibles.length <= (marca ? 0 : 1);
   return (
-    <header
-      className={classes.barra}
-      data-color={marca?.color ? true : undefined}
-      style={{ '--soap-marca': marca?.color ?? undefined } as CSSProperties}
-    >
+    <header className={classes.barra} data-color={marca?.tonos ? true : undefined}>
       <div className={classes.contenido}>
         <Link to={sesion.tipo === 'login' ? '/bienvenida' : '/'} className={classes.marca}>
           <IconShieldCheck size={24} aria-hidden className={classes.simbolo} />
-          SOAP
+          <span className={marca ? classes.nombreCorto : undefined}>SOAP</span>
         </Link>
         {marca && (
           <span className={classes.corredor}>
             <MarcaDeCorredor marca={marca} />
+            {marca.aseguradora && (
+              <span className={classes.aseguradora}>Lo asegura {marca.aseguradora}</span>
+            )}
           </span>
         )}
-        <nav
-          aria-label="Principal"
-          className={classes.navegacion}
-          data-corta={visibles.length <= 1 || undefined}
-        >
+        <nav aria-label="Principal" className={classes.navegacion} data-corta={corta || undefined}>
           <ul className={classes.grupos}>
             {visibles.map((grupo) =>
               grupo.forma === 'desplegable' ? (
@@ -90,7 +87,7 @@ export const BarraSuperior = ({ sesion, grupos, puedeVer, buscador }: BarraSuper
         </nav>
         {buscador}
         <ZonaDeUsuario sesion={sesion} />
-        {visibles.length > 1 && <BotonDeMenu grupos={visibles} />}
+        {!corta && <BotonDeMenu grupos={visibles} />}
       </div>
     </header>
   );

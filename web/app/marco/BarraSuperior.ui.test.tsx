@@ -60,19 +60,24 @@ describe('BarraSuperior', () => {
     },
   );
 
-  it('[A-IMAGEN-006] shows in a purchase by link the seller’s name or picture, and their colour', async () => {
-    const marca = { nombre: 'CORREDORA SUR', color: '#003366', logo: null };
+  it('[A-IMAGEN-006] [V-COLORES-004] shows in a purchase by link the seller’s name or picture, their colour, and the insurer', async () => {
+    const marca = {
+      ...{ nombre: 'CORREDORA SUR', color: '#003366', logo: null },
+      tonos: { claro: '#003366', oscuro: '#476c90', enlace: '#7792ad' },
+      aseguradora: 'LA ASEGURADORA S.A.',
+    };
     montarBarra({ tipo: 'publica', marca });
     expect(await screen.findByText('CORREDORA SUR')).toBeVisible();
-    const color = () => screen.getByRole('banner').style.getPropertyValue('--soap-marca');
-    expect(color()).toBe('#003366');
+    expect(screen.getByText('Lo asegura LA ASEGURADORA S.A.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'SOAP' })).toBeVisible();
+    expect(screen.getByRole('banner')).toHaveAttribute('data-color');
     cleanup();
     const logo = { ruta: '/api/MarcaComercial/Logo/ab', ancho: 320, alto: 80 };
-    montarBarra({ tipo: 'publica', marca: { ...marca, color: null, logo } });
+    montarBarra({ tipo: 'publica', marca: { ...marca, color: null, tonos: null, logo } });
     const imagen = await screen.findByRole('img', { name: 'CORREDORA SUR' });
     // The picture's size is known in advance, so nothing moves.
     expect([imagen.getAttribute('width'), imagen.getAttribute('height')]).toEqual(['320', '80']);
-    expect(color()).toBe('');
+    expect(screen.getByRole('banner')).not.toHaveAttribute('data-color');
   });
 
   it('[V-NAV-004] offers the five menus to a user with every window', () => {

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import type { Tonos } from '#values/color-de-marca.ts';
+import { Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { perezosa } from '../../lib/tardia/tardia.tsx';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { leer } from '../../lib/navegador/almacen.ts';
@@ -57,6 +58,18 @@ const compartirCompra = (): (() => void) => {
   };
 };
 
+/** Gives the page a seller's colours (web/app/theme.ts). Returns a function that takes them away. */
+const vestir = (tonos: Tonos | null | undefined): (() => void) => {
+  const { style } = document.documentElement;
+  const nombres = Object.entries(tonos ?? {}).map(([tono, color]) => {
+    style.setProperty(`--marca-${tono}`, color);
+    return `--marca-${tono}`;
+  });
+  return () => {
+    for (const nombre of nombres) style.removeProperty(nombre);
+  };
+};
+
 /** Fetches the list of endpoints if the page was left before it arrived. */
 const completarEndpoints = async (): Promise<void> => {
   const { traerEndpoints } = await import('../../lib/sesion/abrir-sesion.ts');
@@ -75,6 +88,7 @@ export const MarcoDeSesion = () => {
   const esInicio = useLocation().pathname === '/bienvenida';
   const conSesion = sesion.tipo !== 'ninguna';
   const conLogin = sesion.tipo === 'login';
+  useLayoutEffect(() => vestir(sesion.marca?.tonos), [sesion.marca]);
   useEffect(() => {
     const { tipo } = leerSesion();
     if (tipo === 'login' && leer('endpoints') === null) {
