@@ -1,3 +1,4 @@
+import { ASEGURADORA_DE_PRUEBA } from '#integrations/aseguradora/exigencias.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { ingresar, pedir, type Vendedor } from '#server/test/cliente.ts';
@@ -28,7 +29,10 @@ describe('the public entry', () => {
       id: comprador.id,
       perfil: { nombre: 'UsuarioVenta', ventanasVM: expect.any(Array) },
       convenioId: comprador.convenioId,
-      marca: { nombre: expect.stringMatching(/^CORREDORA/), color: null, logo: null },
+      marca: {
+        ...{ nombre: expect.stringMatching(/^CORREDORA/), color: null, logo: null },
+        ...{ tonos: null, aseguradora: ASEGURADORA_DE_PRUEBA.ASEGURADORA_NOMBRE },
+      },
     });
     const rutas = cuerpo.perfil.ventanasVM.map(({ ruta }: { ruta: string }) => ruta);
     expect(rutas.toSorted()).toEqual([

@@ -1,3 +1,4 @@
+import { ASEGURADORA_DE_PRUEBA } from '#integrations/aseguradora/exigencias.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
@@ -50,7 +51,7 @@ describe('a code that opens one sale', () => {
     },
   ];
 
-  it('opens a public session of its sale, agreement and user', async () => {
+  it('[V-COLORES-002] opens a public session of its sale, agreement and user', async () => {
     const { estado, cuerpo } = await retomar(await codigo('recuperacion'));
     expect([estado, cuerpo]).toEqual([
       200,
@@ -63,7 +64,10 @@ describe('a code that opens one sale', () => {
         perfil: { nombre: 'UsuarioVenta', ventanasVM: expect.any(Array) },
         idIntencionVenta: emitida,
         convenioId: vendedor.convenioId,
-        marca: { nombre: expect.stringMatching(/^CORREDORA/), color: null, logo: null },
+        marca: {
+          ...{ nombre: expect.stringMatching(/^CORREDORA/), color: null, logo: null },
+          ...{ tonos: null, aseguradora: ASEGURADORA_DE_PRUEBA.ASEGURADORA_NOMBRE },
+        },
       },
     ]);
     const token: string = cuerpo.token.accesToken;
