@@ -214,13 +214,16 @@ export const anotarRegistro = async (
   cargaId: number,
   filas: readonly Pick<FilaVM, 'numero' | 'registro'>[],
 ): Promise<void> => {
+  const numeros = filas.map(({ numero }) => numero);
   await sql`
     update carga_filas c set registro = f.registro
     from unnest(
-      ${filas.map(({ numero }) => numero)}::integer[],
+      ${numeros}::integer[],
       ${filas.map(({ registro }) => registro)}::text[]
     ) as f (numero, registro)
     where c.carga_id = ${cargaId} and c.numero = f.numero
+      -- Without these bounds PostgreSQL reads every row of the load for each chunk.
+      and c.numero between ${numeros.at(0) ?? 0} and ${numeros.at(-1) ?? 0}
       and c.registro is distinct from f.registro
   `.execute(tx);
 };

@@ -103,7 +103,10 @@ export const polizasPorFirmar = async (
   const { rows } = await sql<{ id: number; venta_id: number }>`
     select p.id, p.venta_id from ${partes(deVentas)}
     cross join lateral (
-      select id, venta_id from polizas where venta_id = t.venta and not firmada
+      select id, venta_id from (
+        -- The fence keeps PostgreSQL from walking every signed policy of a fleet in order of id.
+        select id, venta_id from polizas where venta_id = t.venta and not firmada offset 0
+      ) sin_firmar
       order by id limit t.cuantos
     ) p
   `.execute(tx);

@@ -37,13 +37,14 @@ const aDocumento = async (ctx: Contexto, poliza: PolizaSinFirmar) => {
   return { poliza, contenido, sha256: ctx.puertos.cripto.huellaDe(contenido) };
 };
 
-type Firmado = Awaited<ReturnType<typeof aDocumento>>;
+/** A signed file with the policy that it shows. */
+export type Firmado = Awaited<ReturnType<typeof aDocumento>>;
 
 /**
  * Renders and signs the files of these policies outside any transaction. One is rendered here while
  * earlier ones are signed on other threads. Settles only when no signature is in progress.
  */
-const firmarPolizas = async (
+export const firmarPolizas = async (
   ctx: Contexto,
   polizas: readonly PolizaSinFirmar[],
 ): Promise<Firmado[]> => {
@@ -99,15 +100,14 @@ const guardarJuntos = (
 };
 
 /**
- * Renders, signs and stores the files of these policies, and then marks their numbers as given out,
- * before anybody sees them. Keys are hashes of the content, so a leftover of a dead or overtaken run
- * is never mistaken for another file. A pack is itself the mark of one pair of ranges.
+ * Stores these files, and then marks their numbers as given out, before anybody sees them. Keys are
+ * hashes of the content, so a leftover of a dead or overtaken run is never mistaken for another file.
+ * A pack is itself the mark of one pair of ranges.
  */
-export const documentarPolizas = async (
+export const guardarDocumentos = async (
   ctx: Contexto,
-  polizas: readonly PolizaSinFirmar[],
+  firmados: readonly Firmado[],
 ): Promise<DocumentoDeVenta[]> => {
-  const firmados = await firmarPolizas(ctx, polizas);
   if (firmados.length === 0) return [];
   const marcas = await marcasDe(
     ctx,
@@ -131,3 +131,9 @@ export const documentarPolizas = async (
     bytes: contenido.byteLength,
   }));
 };
+
+/** Renders, signs and stores the files of these policies. */
+export const documentarPolizas = async (
+  ctx: Contexto,
+  polizas: readonly PolizaSinFirmar[],
+): Promise<DocumentoDeVenta[]> => guardarDocumentos(ctx, await firmarPolizas(ctx, polizas));

@@ -83,6 +83,41 @@ export interface Aplazada {
   readonly segundos?: number;
 }
 
+/** What a chunk marked. */
+interface Marcado {
+  /** Sales whose turn this run still held. */
+  readonly propias: ReadonlySet<number>;
+  /** Sales of which a policy got its file. */
+  readonly avanzaron: ReadonlySet<number>;
+}
+
+const marcar = async (
+  ctx: ContextoTx,
+  corridas: readonly EnTurno[],
+  documentos: readonly DocumentoDeVenta[],
+): Promise<Marcado> => {
+  const propias = await tomarVentasEnTurno(ctx.tx, corridas);
+  for (const { ventaId, turno } of corridas) {
+    if (!propias.has(ventaId)) {
+      ctx.log.warn({ venta: ventaId, turno }, 'otro turno tomó esta emisión');
+    }
+  }
+  const suyos = documentos.filter(({ ventaId }) => propias.has(ventaId));
+  if (suyos.length > 0) await marcarFirmadas(ctx.tx, suyos, ctx.ahora);
+  ctx.falla('emision.trasMarcar');
+  return { propias, avanzaron: new Set(suyos.map(({ ventaId }) => ventaId)) };
+};
+
+/** Marks the policies of a chunk as signed, while the same run has another chunk of its sale in hand. */
+export const marcarTramo = async (
+  ctx: ContextoTx,
+  corridas: readonly EnTurno[],
+  documentos: readonly DocumentoDeVenta[],
+): Promise<void> => {
+  const { propias } = await marcar(ctx, corridas, documentos);
+  await contarAvance(ctx.tx, [...propias]);
+};
+
 /**
  * Marks the policies of a chunk as signed and ends each complete sale. Queues the rest of incomplete sales,
  * and the sales without room, each with the request id of its own job. Skips sales whose turn another run
@@ -99,22 +134,13 @@ export const cerrarTramo = async (
   for (const { ventaId, ...cuando } of aplazadas)
     await aCuentaDe(ventaId).encolar(emitirVenta, { ventaId }, cuando);
   if (corridas.length === 0) return new Set();
-  const propias = await tomarVentasEnTurno(ctx.tx, corridas);
-  for (const { ventaId, turno } of corridas) {
-    if (!propias.has(ventaId)) {
-      ctx.log.warn({ venta: ventaId, turno }, 'otro turno tomó esta emisión');
-    }
-  }
+  const { propias, avanzaron } = await marcar(ctx, corridas, documentos);
   if (propias.size === 0) return propias;
-  const suyos = documentos.filter(({ ventaId }) => propias.has(ventaId));
-  if (suyos.length > 0) await marcarFirmadas(ctx.tx, suyos, ctx.ahora);
-  ctx.falla('emision.trasMarcar');
   const cuentas = await cuentasDeEmision(ctx.tx, [...propias]);
   const terminadas = cuentas.filter(({ total, firmadas }) => firmadas === total);
   if (terminadas.length < propias.size)
     await cerrarIncidentes(ctx, [...propias], 'emision_detenida');
   await terminarVentas(ctx, terminadas, aCuentaDe);
-  const avanzaron = new Set(suyos.map(({ ventaId }) => ventaId));
   for (const { ventaId, total, firmadas } of cuentas) {
     const avanzo = avanzaron.has(ventaId);
     if (firmadas < total) await encolarResto(aCuentaDe(ventaId), ventaId, total - firmadas, avanzo);

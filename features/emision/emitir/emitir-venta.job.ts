@@ -1,10 +1,14 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { causaDeDetencion } from '#features/emision/causa-detencion.ts';
-import { type Aplazada, cerrarTramo } from './cerrar-tramo.usecase.ts';
+import { type Aplazada, cerrarTramo, marcarTramo } from './cerrar-tramo.usecase.ts';
 import { polizasSinFirmar } from '#features/emision/certificado/certificados.query.ts';
 import { anotarDetencion, emisionFallida } from './detener-emision.usecase.ts';
-import { documentarPolizas } from '#features/emision/certificado/documentar-polizas.usecase.ts';
+import {
+  type Firmado,
+  firmarPolizas,
+  guardarDocumentos,
+} from '#features/emision/certificado/documentar-polizas.usecase.ts';
 import { revisarMarcas } from '#features/emision/numerar/revisar-marcas.usecase.ts';
 import {
   emitirVenta,
@@ -22,6 +26,8 @@ import { puedeFirmar } from '#values/validez-firma.ts';
 
 export { emisionFallida };
 
+/** Policies that a run of a lone sale takes: two chunks, so that one is stored while the other is rendered. */
+const CORRIDA_DE_UNA = 2 * TRAMO;
 /** Sales issued at the same time after their common chunk failed. */
 const SOLAS_A_LA_VEZ = 4;
 /**
@@ -55,11 +61,19 @@ interface Numerado extends TramoNumerado {
  */
 const numerar = async ({ ctx, enTransaccion, ventas }: Emision): Promise<Numerado> => {
   const errorDeMarcas = await revisarMarcas(ctx, enTransaccion).then(() => null, aError);
-  const numerado = await enTransaccion(ctx, (tx) => numerarTramo(tx, ventas, !errorDeMarcas));
+  const numerado = await enTransaccion(ctx, (tx) =>
+    numerarTramo(tx, ventas, {
+      puedeNumerar: !errorDeMarcas,
+      lugar: ventas.size === 1 ? CORRIDA_DE_UNA : TRAMO,
+    }),
+  );
   return { ...numerado, errorDeMarcas };
 };
 
-/** Renders, signs, stores and marks a numbered chunk, and queues the sales that it leaves out. */
+/**
+ * Renders, signs, stores and marks what was numbered, and queues the sales that it leaves out. The first of two
+ * chunks is stored and marked while the second is rendered and signed. Settles only when nothing is in progress.
+ */
 const firmar = async (
   { ctx, enTransaccion, ventas }: Emision,
   { turnos, polizaIds, errorDeMarcas }: Numerado,
@@ -68,12 +82,27 @@ const firmar = async (
   if (turnos.length + aplazadas.length === 0) return;
   if (errorDeMarcas) throw errorDeMarcas;
   ctx.falla('emision.trasInsertar');
-  const documentos = await documentarPolizas(ctx, await polizasSinFirmar(ctx.db, polizaIds));
+  const polizas = await polizasSinFirmar(ctx.db, polizaIds);
+  let firmados = await firmarPolizas(ctx, polizas.slice(0, TRAMO));
+  if (polizas.length > TRAMO) {
+    const guardarElPrimero = async (primeros: readonly Firmado[]): Promise<void> => {
+      const documentos = await guardarDocumentos(ctx, primeros);
+      await enTransaccion(ctx, (tx) => marcarTramo(tx, turnos, documentos));
+    };
+    const [primero, segundo] = await Promise.allSettled([
+      guardarElPrimero(firmados),
+      firmarPolizas(ctx, polizas.slice(TRAMO)),
+    ]);
+    if (primero.status === 'rejected') throw primero.reason;
+    if (segundo.status === 'rejected') throw segundo.reason;
+    firmados = segundo.value;
+  }
+  const documentos = await guardarDocumentos(ctx, firmados);
   await enTransaccion(ctx, (tx) => cerrarTramo(tx, turnos, documentos, ventas, aplazadas));
   ctx.falla('emision.trasConfirmar');
 };
 
-/** Issues one chunk of a single sale. Records why it stops. */
+/** Issues one run of a single sale, at most two chunks. Records why it stops. */
 const emitirSola = async (emision: Emision, ventaId: number): Promise<void> => {
   const { ctx, enTransaccion } = emision;
   let turno: number | null = null;

@@ -36,8 +36,8 @@ interface EnTramo extends VentaPagada {
  * Shares the room of a chunk. The sale that lacks least comes first. A sale that fits one chunk is never
  * split; the room left goes to a fleet. Returns the sales in order of id, and those without room.
  */
-const repartirTramo = (ventas: readonly VentaPagada[]) => {
-  let quedan = TRAMO;
+const repartirTramo = (ventas: readonly VentaPagada[], lugar: number) => {
+  let quedan = lugar;
   const [tramo, sinLugar]: [EnTramo[], VentaPagada[]] = [[], []];
   for (const venta of ventas.toSorted((a, b) => a.faltan - b.faltan || a.id - b.id)) {
     const cabe = venta.faltan <= quedan || (venta.faltan > TRAMO && quedan > 0);
@@ -138,19 +138,20 @@ export interface TramoNumerado {
 }
 
 /**
- * Takes the turn of the given sales and numbers one chunk of their vehicles; without `puedeNumerar`
- * it only takes the turn. Skips sales that are unpaid or complete. When numbers run out, it uses
+ * Takes the turn of the given sales and numbers at most `lugar` of their vehicles; without
+ * `puedeNumerar` it only takes the turn. Skips sales that are unpaid or complete. When numbers run out, it uses
  * the rest and opens incidents. Queues nothing for sales that it leaves out.
  */
 export const numerarTramo = async (
   ctx: ContextoTx,
   ventas: ReadonlyMap<number, Contexto>,
-  puedeNumerar = true,
+  { puedeNumerar = true, lugar = TRAMO }: { puedeNumerar?: boolean; lugar?: number } = {},
 ): Promise<TramoNumerado> => {
   const aCuentaDe = (id: number) => ctx.aCuentaDe(ventas.get(id) ?? ctx);
   const { pagadas, ocupadas } = await tomarVentasPagadas(ctx.tx, [...ventas.keys()]);
   const { tramo, sinLugar } = repartirTramo(
     pagadas.filter(({ estado_emision }) => estado_emision !== ESTADO_EMISION.completo),
+    lugar,
   );
   const fuera = { sinLugar, ocupadas };
   if (tramo.length === 0) return { turnos: [], polizaIds: [], ...fuera };
