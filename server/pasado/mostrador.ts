@@ -1,3 +1,4 @@
+import { setTimeout as pausa } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
@@ -19,6 +20,10 @@ import { olvidar } from '../limpieza/olvidar.queue.ts';
 import { OFICIOS } from '../oficios.ts';
 import { contextoDeTrabajo } from '../worker.ts';
 import { CASILLA_QUE_REBOTA } from './plan.ts';
+
+/** Attempts of a call that is answered with 503, and the pause between them. */
+const INTENTOS = 5;
+const ENTRE_INTENTOS_MS = 2_000;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are read key by key
 type Json = any;
@@ -168,12 +173,19 @@ const aPuertaCerrada = (config: Config): Config => ({
 const crearLlamador =
   (app: FastifyInstance): Mostrador['llamar'] =>
   async (metodo, ruta, { cuerpo, token } = {}) => {
-    const respuesta = await app.inject({
-      method: metodo,
-      url: `/api${ruta}`,
-      headers: { 'x-captcha': 'si', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      ...(cuerpo === undefined ? {} : { payload: cuerpo as object }),
-    });
+    const una = () =>
+      app.inject({
+        method: metodo,
+        url: `/api${ruta}`,
+        headers: { 'x-captcha': 'si', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        ...(cuerpo === undefined ? {} : { payload: cuerpo as object }),
+      });
+    let respuesta = await una();
+    // A slow machine's register may miss its time-out. Calls that answer 503 have done nothing.
+    for (let intento = 1; respuesta.statusCode === 503 && intento < INTENTOS; intento += 1) {
+      await pausa(ENTRE_INTENTOS_MS);
+      respuesta = await una();
+    }
     if (respuesta.statusCode >= 300) {
       throw new Error(`${metodo} ${ruta} respondió ${respuesta.statusCode}: ${respuesta.body}`);
     }
