@@ -35,8 +35,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   testIgnore: '*.largo.spec.ts',
-  // One more than cores, because a journey mostly waits for a page, an answer or a job.
-  workers: 3,
+  // Twice the cores, because a journey mostly waits for a page, an answer or a job.
+  workers: 4,
   fullyParallel: false,
   // Long enough for a machine that stalls for a while; a missing element still fails.
   timeout: 240_000,

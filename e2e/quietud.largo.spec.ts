@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type CasaViva, expect, test } from './casa.ts';
 import { buscarEnPortada } from './compra.ts';
 import { DE_SOPORTE, PUBLICAS } from './direcciones.ts';
-import { aFondo, boton, enlaceDe, entrar, quieta } from './paginas.ts';
+import { boton, enlaceDe, entrar, quieta } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 
 import { anadirVehiculo, completar, elegirConvenio, pagarVenta } from './venta.ts';
@@ -11,11 +11,10 @@ const [DE_VENDEDOR = '', DE_COMPRADOR = ''] = patentesDe('quietud');
 
 /** Largest accepted layout shift: the share of the window that moved times its distance. */
 const LIMITE = 0.02;
-const TELEFONO = { width: 390, height: 844 };
-const ESCRITORIO = { width: 1280, height: 900 };
-
-/** Buyers use phones and offices desktops; test:largo checks both with both. */
-const tamanosDe = (suyo: typeof TELEFONO) => (aFondo() ? [TELEFONO, ESCRITORIO] : [suyo]);
+const TAMANOS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
 
 // All lists share one mechanism, and so do forms. These differ most.
 const LISTAS = ['propietario', 'convenio', 'usuario', 'vehiculos', 'rangoPoliza'];
@@ -47,12 +46,6 @@ const DE_COMPRA = [
   '/venta/listaVehiculos',
   '/venta/terminosYCondiciones',
 ];
-
-const DE_OFICINA_A_DIARIO = [
-  ...['/bienvenida', '/mantenedores/convenio', '/mantenedores/convenio/ingreso?id=1'],
-  ...['/mantenedores/crearConvenioCompleto', '/Informes/InformeVentas', '/soporte/correos'],
-];
-const DE_SOPORTE_A_DIARIO = ['/bienvenida', '/Soporte/ConsultarPoliza', '/soporte/pagos'];
 
 interface Movido {
   readonly cuanto: number;
@@ -129,7 +122,7 @@ const porDentro: Ir = async (page, ruta) => {
 
 const recorrer = async (page: Page, rutas: readonly string[], ir: Ir): Promise<string[]> => {
   const reparos: string[] = [];
-  for (const tamano of tamanosDe(ir === deAfuera ? TELEFONO : ESCRITORIO)) {
+  for (const tamano of TAMANOS) {
     await page.setViewportSize(tamano);
     for (const [lugar, ruta] of rutas.entries()) {
       await (lugar === 0 ? deAfuera : ir)(page, ruta);
@@ -198,16 +191,11 @@ test('[V-QUIETO-001] nothing moves while an office screen loads', async ({ brows
   await enOtroNavegador(browser, casa, async (page) => {
     await entrar(page, 'soporte', 'Soport#26');
     const ficha = `/soporte/venta/${venta}`;
-    return recorrer(
-      page,
-      aFondo()
-        ? [...DE_SOPORTE, '/cuenta', ficha, `/Soporte/RegeneracionVenta?iv=${venta}`]
-        : [...DE_SOPORTE_A_DIARIO, ficha],
-      porDentro,
-    );
+    const suyas = [...DE_SOPORTE, '/cuenta', ficha, `/Soporte/RegeneracionVenta?iv=${venta}`];
+    return recorrer(page, suyas, porDentro);
   });
   await enOtroNavegador(browser, casa, async (page) => {
     await entrar(page, 'admin', 'Admin#2026');
-    return recorrer(page, aFondo() ? DE_ADMINISTRADOR : DE_OFICINA_A_DIARIO, porDentro);
+    return recorrer(page, DE_ADMINISTRADOR, porDentro);
   });
 });
