@@ -12,7 +12,7 @@ import {
   type Soporte,
 } from '#server/test/negocio/soporte.ts';
 
-const SEMILLAS = 200;
+const SEMILLAS = 60;
 
 type Poliza = Awaited<ReturnType<typeof polizasDe>>[number];
 
