@@ -40,9 +40,26 @@ const esMesLegal = (mes: number): mes is MesLegal =>
 
 const ultima = (...fechas: Fecha[]): Fecha => fechas.reduce((a, b) => (a > b ? a : b));
 
+/**
+ * Legal period that contains `fecha`, as the year in which it ends. Throws RangeError when `mesLegal` is not
+ * 3, 5 or 9.
+ */
+export const periodoDe = (fecha: Fecha, mesLegal: number): number => {
+  if (!esMesLegal(mesLegal)) throw new RangeError(`no es un mes legal: ${mesLegal}`);
+  return anioDe(fecha) + (mesDe(fecha) > mesLegal ? 1 : 0);
+};
+
+/** True in the legal month and the month before, when the next period is sold. */
+const enTemporada = (hoy: Fecha, mesLegal: number): boolean =>
+  mesDe(hoy) === mesLegal || mesDe(hoy) === mesLegal - 1;
+
+/** Legal period that a used vehicle without policies is sold for on `hoy`. */
+export const periodoEnVenta = (hoy: Fecha, mesLegal: number): number =>
+  periodoDe(hoy, mesLegal) + (enTemporada(hoy, mesLegal) ? 1 : 0);
+
 /** Last day of the legal period that contains `fecha`. */
 const finDelPeriodo = (fecha: Fecha, mes: MesLegal): Fecha =>
-  ultimoDiaDelMes(anioDe(fecha) + (mesDe(fecha) > mes ? 1 : 0), mes);
+  ultimoDiaDelMes(periodoDe(fecha, mes), mes);
 
 const finDelSiguiente = (fin: Fecha, mes: MesLegal): Fecha => ultimoDiaDelMes(anioDe(fin) + 1, mes);
 
@@ -114,16 +131,16 @@ export const calcularVigencia = (datos: DatosVigencia): ResultadoVigencia => {
   const finActual = finDelPeriodo(hoy, mesLegal);
   const limite = finDelSiguiente(finActual, mesLegal);
   const cubiertas = vigenciasPatente.map(({ hasta }) => hasta);
-  const enTemporada = mesDe(hoy) === mesLegal || mesDe(hoy) === mesLegal - 1;
+  const temporada = enTemporada(hoy, mesLegal);
   const nueva = datos.anioFabricacion >= anioDe(hoy) && cubiertas.length === 0;
-  const saltaPeriodo = enTemporada && !nueva;
+  const saltaPeriodo = temporada && !nueva;
 
   const desde = ultima(
     saltaPeriodo ? sumarDias(finActual, 1) : hoy,
     datos.fechaInicioVigenciaPolizas,
     ...cubiertas.map((hasta) => sumarDias(hasta, 1)),
   );
-  const hasta = enTemporada && nueva ? limite : finDelPeriodo(desde, mesLegal);
+  const hasta = temporada && nueva ? limite : finDelPeriodo(desde, mesLegal);
   if (desde > limite || hasta > limite)
     return { ok: false, ocupadaHasta: cubiertas.length > 0 ? ultima(...cubiertas) : limite };
   return { ok: true, desde, hasta };
