@@ -1,4 +1,4 @@
-import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import type { ConvenioConPrecios } from '#features/convenios/precio.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
@@ -17,7 +17,7 @@ interface Pedido {
 export const convenioParaCargar = async (
   db: Base,
   { usuarioId, convenioId, variante, ahora }: Pedido,
-): Promise<ConvenioVM | null> => {
+): Promise<ConvenioConPrecios | null> => {
   const convenio = await convenioDeUsuario(db, usuarioId, convenioId, fechaSantiago(ahora));
   if (!convenio) return null;
   const { usuarioConvenio, tieneCargaMasivaEspecialHabilitada } = convenio;
@@ -32,7 +32,10 @@ export const convenioParaCargar = async (
  * Returns the agreement for a request. Throws 403 without the right and 400 when the agreement may
  * not be sold.
  */
-export const exigirDerechoACargar = async (db: Base, pedido: Pedido): Promise<ConvenioVM> => {
+export const exigirDerechoACargar = async (
+  db: Base,
+  pedido: Pedido,
+): Promise<ConvenioConPrecios> => {
   const convenio = await convenioParaCargar(db, pedido);
   if (!convenio) throw sinPermiso();
   if (!convenio.sePuedeVender) throw convenioSinVenta();

@@ -1,11 +1,25 @@
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
-import type { Fecha } from '#values/fecha.ts';
+import { anioDe, type Fecha } from '#values/fecha.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { convenioSePuedeVender } from '#values/convenio.ts';
-import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.ts';
+import { aPrecioDeHoy, type ConvenioConPrecios, type TipoConPrecios } from './precio.ts';
+
+/** Prices of premium `p` for the legal periods that end this year or later. */
+export const preciosDe = (
+  prima: ExpressionBuilder<DB & { p: DB['convenio_primas'] }, 'p'>,
+  hoy: Fecha,
+) =>
+  jsonArrayFrom(
+    prima
+      .selectFrom('precios_de_prima as x')
+      .select(['x.periodo', 'x.desde', 'x.valor'])
+      .select(['x.prima_minima as primaMinima', 'x.prima_maxima as primaMaxima'])
+      .whereRef('x.prima_id', '=', 'p.id')
+      .where('x.periodo', '>=', anioDe(hoy)),
+  );
 
 /**
  * Priced types and uses of an agreement, or only those of `tipos`, by type and use name. A disabled premium,
@@ -13,6 +27,7 @@ import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.t
  */
 const tiposDe = (
   convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>,
+  hoy: Fecha,
   soloTipos?: readonly number[],
 ) =>
   jsonArrayFrom(
@@ -23,6 +38,7 @@ const tiposDe = (
       .select(['p.id', 'p.tipo_vehiculo_id', 'p.tipo_uso_id', 'p.mes_legal', 'p.vigente'])
       .select(['p.valor_venta_base', 'p.tiene_prima_variable', 'p.prima_minima', 'p.prima_maxima'])
       .select(['t.nombre as tipo', 'u.nombre as uso', 'u.vigente as uso_vigente'])
+      .select((eb) => preciosDe(eb, hoy).as('precios'))
       .whereRef('p.convenio_id', '=', 'c.id')
       .where('p.vigente', '=', true)
       .where('t.vigente', '=', true)
@@ -35,7 +51,7 @@ const tiposDe = (
   );
 
 /** Agreements linked to a user, with the user's own rights and the prices of each. */
-const enlazados = (db: Base, usuarioId: number, soloTipos?: readonly number[]) =>
+const enlazados = (db: Base, usuarioId: number, hoy: Fecha, soloTipos?: readonly number[]) =>
   db
     .selectFrom('convenios as c')
     .innerJoin('convenio_usuarios as cu', 'cu.convenio_id', 'c.id')
@@ -46,13 +62,13 @@ const enlazados = (db: Base, usuarioId: number, soloTipos?: readonly number[]) =
     .select(['c.carga_manual_especial', 'c.carga_masiva_especial', 'c.permite_cambiar_tipo'])
     .select(['cu.puede_masiva', 'cu.puede_masiva_especial', 'cu.puede_manual_especial'])
     .select(['k.rut', 'k.nombre as corredor_nombre', 'k.razon_social', 'k.apellido_paterno'])
-    .select((eb) => tiposDe(eb, soloTipos).as('tipos'))
+    .select((eb) => tiposDe(eb, hoy, soloTipos).as('tipos'))
     .where('cu.usuario_id', '=', usuarioId)
     .where('cu.vigente', '=', true);
 
 type Fila = Awaited<ReturnType<ReturnType<typeof enlazados>['execute']>>[number];
 
-const aTipo = (fila: Fila['tipos'][number]): TipoVehiculoDisponibleVM => ({
+const aTipo = (fila: Fila['tipos'][number]): TipoConPrecios => ({
   id: fila.id,
   tipoVehiculoVM: { id: fila.tipo_vehiculo_id, nombre: fila.tipo },
   tipoUsoVM:
@@ -70,9 +86,10 @@ const aTipo = (fila: Fila['tipos'][number]): TipoVehiculoDisponibleVM => ({
   primaMinima: fila.prima_minima,
   primaMaxima: fila.prima_maxima,
   vigente: fila.vigente,
+  precios: fila.precios,
 });
 
-const aConvenio = (fila: Fila, hoy: Fecha): ConvenioVM => {
+const aConvenio = (fila: Fila, hoy: Fecha): ConvenioConPrecios => {
   const plazo = {
     vigente: fila.vigente,
     inicioVigencia: fila.inicio_vigencia,
@@ -94,7 +111,7 @@ const aConvenio = (fila: Fila, hoy: Fecha): ConvenioVM => {
       nombre: fila.razon_social ?? fila.corredor_nombre ?? '',
       apellidoPaterno: fila.apellido_paterno,
     },
-    tiposVehiculoDisponiblesVM: fila.tipos.map(aTipo),
+    tiposVehiculoDisponiblesVM: fila.tipos.map((tipo) => aPrecioDeHoy(aTipo(tipo), hoy)),
     tieneCargaManualEspecialHabilitada: fila.carga_manual_especial,
     tieneCargaMasivaEspecialHabilitada: fila.carga_masiva_especial,
     permiteCambiarTipo: fila.permite_cambiar_tipo,
@@ -121,9 +138,9 @@ export const conveniosDeUsuario = async (
   usuarioId: number,
   hoy: Fecha,
   { cantidad, bloque, soloId = null }: Bloque,
-): Promise<ConvenioVM[]> => {
+): Promise<ConvenioConPrecios[]> => {
   const limite = Math.min(cantidad, CANTIDAD_MAXIMA);
-  const filas = await enlazados(db, usuarioId)
+  const filas = await enlazados(db, usuarioId, hoy)
     .$if(soloId !== null, (q) => q.where('c.id', '=', soloId))
     .orderBy('c.nombre')
     .orderBy('c.id')
@@ -135,7 +152,7 @@ export const conveniosDeUsuario = async (
 
 /**
  * An agreement with the rights of a linked user, or null: missing and foreign look the same. Includes all
- * prices, or only those of `tipos`, because an agreement has some sixty rows of prices.
+ * premiums, or only those of `tipos`, because an agreement has some sixty rows of prices.
  */
 export const convenioDeUsuario = async (
   db: Base,
@@ -143,8 +160,8 @@ export const convenioDeUsuario = async (
   convenioId: number,
   hoy: Fecha,
   tipos?: readonly number[],
-): Promise<ConvenioVM | null> => {
-  const fila = await enlazados(db, usuarioId, tipos)
+): Promise<ConvenioConPrecios | null> => {
+  const fila = await enlazados(db, usuarioId, hoy, tipos)
     .where('c.id', '=', convenioId)
     .executeTakeFirst();
   return fila ? aConvenio(fila, hoy) : null;

@@ -74,6 +74,14 @@ export const vigenciaCambio = definirFallo(
 export const tipoYaNoVigente = (cual: string): Fallo =>
   new Fallo('venta.tipo_no_vigente', 409, `El ${cual} ya no está vigente`);
 
+/** Text for a cover whose legal period has no price today; `desde` is the day of its next price. */
+export const textoSinVenta = (patente: string, inicio: Fecha, desde: Fecha | null): string =>
+  `La cobertura del vehículo ${patente} comenzaría el ${formatearFecha(inicio)}, en un período que no está a la venta${desde === null ? '' : `. Disponible desde ${formatearFecha(desde)}`}`;
+
+/** The legal period of a cover has no price today; nothing was charged. */
+export const periodoSinVenta = (texto: string): Fallo =>
+  new Fallo('venta.periodo_sin_venta', 409, texto);
+
 const PATENTES_NOMBRADAS = 5;
 
 /** Another sale holds the period of these plates. */

@@ -676,6 +676,28 @@ export interface Polizas {
   vigente: Generated<boolean>;
 }
 
+export interface PreciosDePrima {
+  /**
+   * First day on which the period is sold at this price.
+   */
+  desde: string;
+  id: GeneratedAlways<number>;
+  /**
+   * Year in which the legal period ends.
+   */
+  periodo: number;
+  prima_id: number;
+  prima_maxima: number | null;
+  /**
+   * Lower limit of a variable premium; null for a fixed one.
+   */
+  prima_minima: number | null;
+  /**
+   * Whole CLP; null stops the sale of the period.
+   */
+  valor: number | null;
+}
+
 export interface Presion {
   espera_s: number;
   /**
@@ -1028,6 +1050,7 @@ export interface DB {
   numeros_saltados: NumerosSaltados;
   pagos: Pagos;
   polizas: Polizas;
+  precios_de_prima: PreciosDePrima;
   presion: Presion;
   propietarios: Propietarios;
   rangos: Rangos;

@@ -2,6 +2,7 @@ import type {
   ConvenioVM,
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
+import type { TipoConPrecios } from '#features/convenios/precio.ts';
 import type { DatosCertificado } from '#features/emision/certificado/certificado.ts';
 import type { VehiculoEncontradoVM } from '#features/mantenedores/vehiculos/vehiculo.contract.ts';
 import type { VehiculoDeListaVM } from '#features/mantenedores/vehiculos/vehiculo-mantenido.contract.ts';
@@ -140,6 +141,20 @@ export const unTipoDisponible = (
   primaMaxima: null,
   vigente: true,
   ...cambios,
+});
+
+/** Its prices when every period costs the same since ever. */
+export const conPrecios = <T extends TipoVehiculoDisponibleVM>(
+  tipo: T,
+): T & Pick<TipoConPrecios, 'precios'> => ({
+  ...tipo,
+  precios: [2026, 2027, 2028].map((periodo) => ({
+    periodo,
+    desde: '2026-01-01',
+    valor: tipo.valorVentaBase,
+    primaMinima: tipo.primaMinima,
+    primaMaxima: tipo.primaMaxima,
+  })),
 });
 
 /** An agreement as its seller sees it. */

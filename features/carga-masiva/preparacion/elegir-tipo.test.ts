@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
-import { elegirTipo } from './elegir-tipo.ts';
+import { elegirPrima, elegirTipo } from './elegir-tipo.ts';
+import { conPrecios } from '#server/test/construir.ts';
 import { filaBuena } from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { type FilaDeCarga, revisarLibro } from '#features/carga-masiva/revision/revisar-libro.ts';
 
@@ -29,42 +30,26 @@ const conPrima = (prima: string | number): FilaDeCarga => {
   return fila;
 };
 const elegir = (tipo: TipoVehiculoDisponibleVM, prima: string | number) =>
-  elegirTipo({ tiposVehiculoDisponiblesVM: [tipo] }, conPrima(prima));
+  elegirPrima(tipo, conPrima(prima));
 
 describe('the premium of a row', () => {
   it('is the agreement’s, or the written one within its limits', () => {
-    expect(elegir(AUTO, 'FIJA')).toMatchObject({ ok: true, eleccion: { prima: 9_280 } });
-    expect(elegir(VARIABLE, 60_000)).toMatchObject({
-      ok: true,
-      eleccion: { prima: 60_000, primaManual: true },
-    });
+    expect(elegir(AUTO, 'FIJA')).toEqual({ prima: 9_280, primaManual: false });
+    expect(elegir(VARIABLE, 60_000)).toEqual({ prima: 60_000, primaManual: true });
   });
 
   it('names the allowed range when the written one is refused', () => {
-    expect(elegir(AUTO, 12_000)).toEqual({
-      ok: false,
-      errores: [
-        {
-          columna: 'prima',
-          mensaje: 'El convenio fija la prima de este vehículo: escriba FIJA',
-        },
-      ],
-    });
-    expect(elegir(VARIABLE, 60_001)).toMatchObject({
-      ok: false,
-      errores: [
-        {
-          mensaje: `La prima debe estar entre ${formatearPesos(8_000)} y ${formatearPesos(60_000)}`,
-        },
-      ],
-    });
+    expect(elegir(AUTO, 12_000)).toBe('El convenio fija la prima de este vehículo: escriba FIJA');
+    expect(elegir(VARIABLE, 60_001)).toBe(
+      `La prima debe estar entre ${formatearPesos(8_000)} y ${formatearPesos(60_000)}`,
+    );
   });
 });
 
 describe('the type and use of a row', () => {
   const conNombres = (tipoVehiculo: string, tipoUso: string) =>
     elegirTipo(
-      { tiposVehiculoDisponiblesVM: [AUTO] },
+      { tiposVehiculoDisponiblesVM: [conPrecios(AUTO)] },
       { ...conPrima('FIJA'), tipoVehiculo, tipoUso },
     );
 
@@ -73,7 +58,7 @@ describe('the type and use of a row', () => {
     ['AUTOMOVIL', 'PARTÍCULAR'],
     ['AUTO MOVIL', 'PARTICULAR'],
   ])('[V-CELDA-011] are those of the catalogue written %s, %s', (tipo, uso) => {
-    expect(conNombres(tipo, uso)).toMatchObject({ ok: true, eleccion: { tipo: { id: 1 } } });
+    expect(conNombres(tipo, uso)).toMatchObject({ ok: true, tipo: { id: 1 } });
   });
 
   it('is refused in other words', () => {

@@ -1,21 +1,13 @@
-import type {
-  ConvenioVM,
-  TipoVehiculoDisponibleVM,
-} from '#features/convenios/convenio.contract.ts';
+import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
 import { primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
+import type { ConvenioConPrecios, TipoConPrecios } from '#features/convenios/precio.ts';
 import { TEXTO_TIPO } from '#features/ventas/venta.errors.ts';
 import type { ClaveColumna } from '#features/carga-masiva/columnas.ts';
 import { mismoTexto } from '#values/texto-igual.ts';
 import type { ErrorDeCelda, FilaDeCarga } from '#features/carga-masiva/revision/revisar-libro.ts';
 
-interface Eleccion {
-  readonly tipo: TipoVehiculoDisponibleVM;
-  readonly prima: number;
-  readonly primaManual: boolean;
-}
-
 type Elegido =
-  | { readonly ok: true; readonly eleccion: Eleccion }
+  | { readonly ok: true; readonly tipo: TipoConPrecios }
   | { readonly ok: false; readonly errores: readonly ErrorDeColumna[] };
 
 type ErrorDeColumna = Pick<ErrorDeCelda, 'columna' | 'mensaje'>;
@@ -35,17 +27,17 @@ const textoDePrima = (tipo: TipoVehiculoDisponibleVM): string =>
 
 /** Returns the only use of a type when none is written; with several uses one must be written. */
 const usoDe = (
-  deTipo: readonly TipoVehiculoDisponibleVM[],
+  deTipo: readonly TipoConPrecios[],
   tipoUso: string | null,
-): TipoVehiculoDisponibleVM | undefined => {
+): TipoConPrecios | undefined => {
   if (tipoUso === null) return deTipo.length === 1 ? deTipo[0] : undefined;
   return deTipo.find(({ tipoUsoVM }) => mismoTexto(tipoUsoVM?.nombre ?? '', tipoUso));
 };
 
-/** Returns type, use and premium of a row in its agreement, or the wrong cells. */
+/** Returns type and use of a row in its agreement, or the wrong cells. */
 export const elegirTipo = (
-  { tiposVehiculoDisponiblesVM }: Pick<ConvenioVM, 'tiposVehiculoDisponiblesVM'>,
-  { tipoVehiculo, tipoUso, opcionesEmisionEspecial: opciones }: FilaDeCarga,
+  { tiposVehiculoDisponiblesVM }: Pick<ConvenioConPrecios, 'tiposVehiculoDisponiblesVM'>,
+  { tipoVehiculo, tipoUso }: FilaDeCarga,
 ): Elegido => {
   const deTipo = tiposVehiculoDisponiblesVM.filter(({ tipoVehiculoVM }) =>
     mismoTexto(tipoVehiculoVM.nombre, tipoVehiculo),
@@ -61,9 +53,15 @@ export const elegirTipo = (
   if (!tipo) {
     return no(['tipoUso', tipoUso === null ? 'Falta el tipo de uso' : OTRO_USO]);
   }
+  return { ok: true, tipo };
+};
+
+/** Returns the premium of a row whose period has this price, or the message about its cell. */
+export const elegirPrima = (
+  tasado: TipoVehiculoDisponibleVM,
+  { opcionesEmisionEspecial: opciones }: FilaDeCarga,
+): { readonly prima: number; readonly primaManual: boolean } | string => {
   const escrita = opciones && opciones.prima !== 'FIJA' ? opciones.prima : null;
-  const prima = primaPara(tipo, escrita);
-  return prima === null
-    ? no(['prima', textoDePrima(tipo)])
-    : { ok: true, eleccion: { tipo, prima, primaManual: escrita !== null } };
+  const prima = primaPara(tasado, escrita);
+  return prima === null ? textoDePrima(tasado) : { prima, primaManual: escrita !== null };
 };

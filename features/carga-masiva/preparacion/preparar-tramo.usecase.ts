@@ -1,4 +1,4 @@
-import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import type { ConvenioConPrecios } from '#features/convenios/precio.ts';
 import {
   cargarVehiculos,
   completarCarga,
@@ -48,7 +48,7 @@ const terminar = async (ctx: ContextoTx, carga: Carga, ventaId: number): Promise
 
 interface Tramo {
   readonly ventaId: number;
-  readonly convenio: ConvenioVM;
+  readonly convenio: ConvenioConPrecios;
   readonly averiguado: TramoAveriguado;
 }
 

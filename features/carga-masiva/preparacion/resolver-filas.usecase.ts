@@ -1,5 +1,5 @@
 import { datosDe } from '#features/vehiculo/campos.ts';
-import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { type ConvenioConPrecios, tasar, type TipoConPrecios } from '#features/convenios/precio.ts';
 import {
   asegurarModelos,
   claveDeModelo,
@@ -9,12 +9,12 @@ import { clasesDePatente } from '#features/mantenedores/tipos-vehiculo/tipo-vehi
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import type { NombresPropietario } from '#features/ventas/vehiculo-de-venta.ts';
 import type { VehiculoCargado } from '#features/ventas/vehiculo-de-venta.ts';
-import { textoPagoAbierto, textoYaVigente } from '#features/ventas/venta.errors.ts';
+import { textoPagoAbierto, textoSinVenta, textoYaVigente } from '#features/ventas/venta.errors.ts';
 import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
-import { elegirTipo } from './elegir-tipo.ts';
+import { elegirPrima, elegirTipo } from './elegir-tipo.ts';
 import {
   type ErrorDeCelda,
   faltasDePropietario,
@@ -24,7 +24,7 @@ import { decidirFila, seValida } from './segun-registro.ts';
 
 interface Tramo {
   readonly ventaId: number;
-  readonly convenio: ConvenioVM;
+  readonly convenio: ConvenioConPrecios;
   /** Position of the first row in the sale. */
   readonly desde: number;
   readonly filas: readonly FilaDeCarga[];
@@ -49,30 +49,45 @@ const reunir = async (ctx: ContextoTx, { ventaId, convenio, filas }: Tramo) => {
 };
 type Entorno = Awaited<ReturnType<typeof reunir>>;
 
+type ErrorDeColumna = Pick<ErrorDeCelda, 'columna' | 'mensaje'>;
+
+interface Terminos {
+  readonly vigencia: Vigencia;
+  readonly prima: number;
+  readonly primaManual: boolean;
+}
+
 /**
- * Returns the cover of a row, or the reason why its plate may not be sold. Covers of an unvalidated
- * plate do not count.
+ * Returns cover and premium of a row, or its wrong cell: a covered plate, a period that is not sold, a wrong
+ * premium. Covers of an unvalidated plate do not count.
  */
-const vigenciaDe = (
+const terminosDe = (
   ctx: ContextoTx,
   fila: FilaDeCarga,
-  { convenio, mesLegal }: { convenio: ConvenioVM; mesLegal: number },
+  { convenio, tipo }: { convenio: ConvenioConPrecios; tipo: TipoConPrecios },
   { vigencias, enPago }: Entorno,
-): Vigencia | string => {
+): Terminos | ErrorDeColumna => {
   const { patente } = fila;
-  if (seValida(fila) && enPago.has(patente)) return textoPagoAbierto(patente);
+  const hoy = fechaSantiago(ctx.ahora);
+  const ocupada = (mensaje: string): ErrorDeColumna => ({ columna: 'patente', mensaje });
+  if (seValida(fila) && enPago.has(patente)) return ocupada(textoPagoAbierto(patente));
   const vigencia = calcularVigencia({
-    hoy: fechaSantiago(ctx.ahora),
-    mesLegal,
+    hoy,
+    mesLegal: tipo.mesLegalParaPoliza,
     anioFabricacion: fila.anioFabricacion,
     vigenciasPatente: seValida(fila) ? (vigencias.get(patente) ?? []) : [],
     fechaInicioVigenciaPolizas: convenio.fechaInicioVigenciaPolizas,
     fechaTerminoVigenciaPolizas: convenio.fechaTerminoVigenciaPolizas,
     esConvenioExtendido: convenio.esConvenioExtendido,
   });
-  return vigencia.ok
-    ? { desde: vigencia.desde, hasta: vigencia.hasta }
-    : textoYaVigente(patente, vigencia.ocupadaHasta);
+  if (!vigencia.ok) return ocupada(textoYaVigente(patente, vigencia.ocupadaHasta));
+  const { desde, hasta } = vigencia;
+  const tasado = tasar(tipo, desde, hoy);
+  if (!tasado.ok) return ocupada(textoSinVenta(patente, desde, tasado.disponibleDesde));
+  const prima = elegirPrima(tasado.tipo, fila);
+  return typeof prima === 'string'
+    ? { columna: 'prima', mensaje: prima }
+    : { vigencia: { desde, hasta }, ...prima };
 };
 
 const completar = (
@@ -111,7 +126,7 @@ const resolverUna = (
   const conocido = entorno.propietarios.get(fila.rut);
   const faltas = conocido ? [] : faltasDePropietario(fila);
   const elegido = elegirTipo(convenio, fila);
-  const elegible = elegido.ok ? elegido.eleccion.tipo.tipoVehiculoVM.id : null;
+  const elegible = elegido.ok ? elegido.tipo.tipoVehiculoVM.id : null;
   const segunRegistro = decidirFila(fila, {
     situacion: tramo.situaciones.get(fila.patente),
     clasePatente: (elegible !== null && entorno.clases.get(elegible)) || null,
@@ -122,12 +137,10 @@ const resolverUna = (
     const deTipo = elegido.errores.map((error) => ({ fila: fila.fila, ...error }));
     return unoPorCelda([...faltas, ...deTipo, ...otros]);
   }
-  const { tipo, prima, primaManual } = elegido.eleccion;
-  const mesLegal = tipo.mesLegalParaPoliza;
-  const vigencia = vigenciaDe(ctx, fila, { convenio, mesLegal }, entorno);
-  if (typeof vigencia === 'string') {
-    const ocupada: ErrorDeCelda = { fila: fila.fila, columna: 'patente', mensaje: vigencia };
-    return unoPorCelda([...faltas, ocupada, ...otros]);
+  const { tipo } = elegido;
+  const terminos = terminosDe(ctx, fila, { convenio, tipo }, entorno);
+  if ('mensaje' in terminos) {
+    return unoPorCelda([...faltas, { fila: fila.fila, ...terminos }, ...otros]);
   }
   if (!segunRegistro.ok || faltas.length > 0) return unoPorCelda([...faltas, ...otros]);
   return {
@@ -143,10 +156,8 @@ const resolverUna = (
     tipoVehiculoId: tipo.tipoVehiculoVM.id,
     tipoUsoId: tipo.tipoUsoVM?.id ?? null,
     nombres: completar(fila, conocido),
-    prima,
-    primaManual,
-    mesLegal,
-    vigencia,
+    ...terminos,
+    mesLegal: tipo.mesLegalParaPoliza,
     informarAach: fila.opcionesEmisionEspecial?.informarAach ?? true,
     patenteValidada: seValida(fila),
     registroVerificado: segunRegistro.verificado,

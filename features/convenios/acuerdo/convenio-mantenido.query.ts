@@ -2,10 +2,12 @@ import { convenioAlAlcance, type QuienAlcanza } from '#features/mantenedores/alc
 import { paginaDeLista } from '#features/registros/lista.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
-import { fechaSantiago } from '#values/fecha.ts';
+import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';
 import { estadoDeConvenio, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
+import { preciosDe } from '#features/convenios/convenio.query.ts';
+import { aPrecioDeHoy, type Precio } from '#features/convenios/precio.ts';
 import { LISTA_CONVENIOS } from './convenio.lista.ts';
 import type {
   ConvenioDeListaVM,
@@ -87,9 +89,15 @@ export const nombresDeConvenios = (
     .orderBy('c.id')
     .execute();
 
-/** Every premium of an agreement, valid or not, by type and use. */
-export const primasDe = (db: Base, convenioId: number): Promise<PrimaVM[]> =>
-  db
+export type PrimaConPrecios = PrimaVM & { readonly precios: readonly Precio[] };
+
+/** Every premium of an agreement, valid or not, with its prices, by type and use. */
+export const primasDe = async (
+  db: Base,
+  convenioId: number,
+  hoy: Fecha,
+): Promise<PrimaConPrecios[]> => {
+  const primas = await db
     .selectFrom('convenio_primas as p')
     .innerJoin('tipos_vehiculo as t', 't.id', 'p.tipo_vehiculo_id')
     .leftJoin('tipos_uso as u', 'u.id', 'p.tipo_uso_id')
@@ -105,10 +113,13 @@ export const primasDe = (db: Base, convenioId: number): Promise<PrimaVM[]> =>
       sql<PrimaVM['tipoUsoVM']>`case when u.id is not null
         then json_build_object('id', u.id, 'nombre', u.nombre) end`.as('tipoUsoVM'),
     ])
+    .select((eb) => preciosDe(eb, hoy).as('precios'))
     .where('p.convenio_id', '=', convenioId)
     .orderBy('t.nombre')
     .orderBy('u.nombre')
     .execute();
+  return primas.map((prima) => aPrecioDeHoy(prima, hoy));
+};
 
 /** Every user of an agreement, valid or not, by name. */
 export const usuariosDe = (db: Base, convenioId: number): Promise<UsuarioDeConvenioVM[]> =>
@@ -139,11 +150,12 @@ export const convenioMantenido = async (
   const [fila] = (await buscarConvenios(db, quien, { id })).filas;
   if (!fila) return null;
   const { corredor, pago: _, acceso: __, ...datos } = fila;
+  const hoy = fechaSantiago(quien.ahora);
   return {
     ...datos,
-    estado: estadoDeConvenio(datos, fechaSantiago(quien.ahora)),
+    estado: estadoDeConvenio(datos, hoy),
     corredorVM: { id: datos.corredorId, nombre: corredor },
-    tiposVehiculoDisponiblesVM: await primasDe(db, id),
+    tiposVehiculoDisponiblesVM: await primasDe(db, id, hoy),
     usuariosConvenioVM: await usuariosDe(db, id),
   };
 };

@@ -7,6 +7,7 @@ import { verConvenio } from './convenio-mantenido.contract.ts';
 import { convenioMantenido } from './convenio-mantenido.query.ts';
 import { convenioNoEncontrado } from '#features/convenios/convenio.errors.ts';
 import { conveniosDeUsuario, convenioDeUsuario } from '#features/convenios/convenio.query.ts';
+import { soloEnVenta } from '#features/convenios/precio.ts';
 
 /** Agreement of a public session; null for users who sell all of theirs. */
 const unicoDe = ({ alcance, actor }: Contexto): number | null =>
@@ -15,19 +16,22 @@ const unicoDe = ({ alcance, actor }: Contexto): number | null =>
 const propio = async (ctx: Contexto, id: number): Promise<contrato.ConvenioVM> => {
   if ((unicoDe(ctx) ?? id) !== id) throw convenioNoEncontrado();
   const usuarioId = ctx.actor.usuarioId ?? 0;
-  const convenio = await convenioDeUsuario(ctx.db, usuarioId, id, fechaSantiago(ctx.ahora));
+  const hoy = fechaSantiago(ctx.ahora);
+  const convenio = await convenioDeUsuario(ctx.db, usuarioId, id, hoy);
   if (!convenio) throw convenioNoEncontrado();
-  return convenio;
+  return soloEnVenta(convenio, hoy);
 };
 
 export const rutasConvenios = (m: Montador): void => {
   m.consultar(contrato.buscarConveniosPorUsuario, async (ctx, entrada) => {
     if (entrada.usuarioId !== ctx.actor.usuarioId) throw sinPermiso();
-    return conveniosDeUsuario(ctx.db, entrada.usuarioId, fechaSantiago(ctx.ahora), {
+    const hoy = fechaSantiago(ctx.ahora);
+    const convenios = await conveniosDeUsuario(ctx.db, entrada.usuarioId, hoy, {
       cantidad: entrada.cantidadADevolver,
       bloque: entrada.bloqueActual,
       soloId: unicoDe(ctx),
     });
+    return convenios.map((convenio) => soloEnVenta(convenio, hoy));
   });
   m.consultar(verConvenio, async (ctx, { id }) => {
     if (ctx.alcance !== 'todo' && ctx.alcance !== 'corredor') return propio(ctx, id);

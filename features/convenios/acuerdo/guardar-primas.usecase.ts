@@ -6,9 +6,11 @@ import {
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { primasInvalidas } from '#features/convenios/convenio.errors.ts';
 import { mismaPrima, TEXTOS } from './convenio-escrito.ts';
-import type { PrimaVM } from './convenio-mantenido.contract.ts';
-import { primasDe } from './convenio-mantenido.query.ts';
+import { guardarPrecios } from '#features/convenios/precio.store.ts';
+import { periodosDeHoy, precioEnVigor, type Precio } from '#features/convenios/precio.ts';
+import { type PrimaConPrecios, primasDe } from './convenio-mantenido.query.ts';
 import { tiposVigentes, usosVigentes } from '#features/convenios/elegibles.query.ts';
+import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import type { PrimaEntrada } from './guardar-convenio.contract.ts';
 
 const LISTA = 'tiposVehiculoDisponiblesVM';
@@ -28,7 +30,7 @@ const PRIMA: ClaseDeRegistro<'convenio_primas'> = {
 /** A received premium, and the existing one that it changes. */
 interface Par {
   readonly prima: PrimaEntrada;
-  readonly actual: PrimaVM | undefined;
+  readonly actual: PrimaConPrecios | undefined;
 }
 
 interface Catalogo {
@@ -51,7 +53,10 @@ const reparoDeNueva = (
   return suyos.some(({ id }) => id === tipoUsoId) ? null : ['tipoUsoId', USO_NO_ELEGIBLE];
 };
 
-const reparoDeConocida = (prima: PrimaEntrada, actual: PrimaVM): readonly [string, string] | null =>
+const reparoDeConocida = (
+  prima: PrimaEntrada,
+  actual: PrimaConPrecios,
+): readonly [string, string] | null =>
   mismaPrima(prima, actual)
     ? null
     : ['tipoVehiculoId', 'El tipo de vehículo y el uso de una prima no se cambian'];
@@ -102,7 +107,7 @@ const columnasDe = (prima: PrimaEntrada) => ({
   vigente: prima.vigente,
 });
 
-const guardarUna = (ctx: ContextoTx, convenioId: number, { prima, actual }: Par) =>
+const guardarFila = (ctx: ContextoTx, convenioId: number, { prima, actual }: Par) =>
   guardarDeLista(ctx, PRIMA, {
     actual,
     version: prima.version,
@@ -114,6 +119,60 @@ const guardarUna = (ctx: ContextoTx, convenioId: number, { prima, actual }: Par)
     valores: columnasDe(prima),
   });
 
+type Valores = Pick<Precio, 'valor' | 'primaMinima' | 'primaMaxima'>;
+
+const valoresDe = (prima: PrimaEntrada): Valores => ({
+  valor: prima.valorVentaBase,
+  primaMinima: prima.tienePrimaVariable ? prima.primaMinima : null,
+  primaMaxima: prima.tienePrimaVariable ? prima.primaMaxima : null,
+});
+
+const mismosValores = (a: Valores, b: Valores): boolean =>
+  a.valor === b.valor && a.primaMinima === b.primaMinima && a.primaMaxima === b.primaMaxima;
+
+/**
+ * Prices that today's price of a premium opens or changes. A new premium, or one with another legal month, is
+ * sold for the current and the next period. Another price changes those of today's old price; a period that
+ * the sheet priced otherwise keeps its own.
+ */
+const preciosNuevos = ({ prima, actual }: Par, hoy: Fecha): Precio[] => {
+  const [enVenta, otro] = periodosDeHoy(hoy, prima.mesLegalParaPoliza);
+  const valores = valoresDe(prima);
+  const antes = actual && valoresDe(actual);
+  const cambia = antes !== undefined && !mismosValores(antes, valores);
+  const abre = actual?.mesLegalParaPoliza !== prima.mesLegalParaPoliza;
+  return [enVenta, otro]
+    .filter((periodo) => {
+      const rige = precioEnVigor(actual?.precios ?? [], periodo, hoy);
+      if (!rige) return abre || (cambia && periodo === enVenta);
+      return cambia && mismosValores(rige, antes);
+    })
+    .map((periodo) => ({ periodo, desde: hoy, ...valores }));
+};
+
+/**
+ * Saves one premium and its prices. The columns of `convenio_primas` first take today's price, which they do
+ * not follow, so that the audit tells the price that was in force.
+ */
+const guardarUna = async (ctx: ContextoTx, convenioId: number, par: Par): Promise<void> => {
+  const { prima, actual } = par;
+  if (actual && !mismosValores(valoresDe(actual), valoresDe(prima))) {
+    const { valor_venta_base, tiene_prima_variable, prima_minima, prima_maxima } =
+      columnasDe(actual);
+    await ctx.tx
+      .updateTable('convenio_primas')
+      .set({ valor_venta_base, tiene_prima_variable, prima_minima, prima_maxima })
+      .where('id', '=', actual.id)
+      .execute();
+  }
+  const { id } = await guardarFila(ctx, convenioId, par);
+  const precios = preciosNuevos(par, fechaSantiago(ctx.ahora));
+  await guardarPrecios(
+    ctx.tx,
+    precios.map((precio) => ({ primaId: id, ...precio })),
+  );
+};
+
 /**
  * Adds or changes premiums of an agreement; those not on the list stay. Throws 400 by path of the list for an
  * empty list, a repeated type and use, or an unavailable one; 409 for a stale premium.
@@ -124,7 +183,7 @@ export const guardarPrimas = async (
   primas: readonly PrimaEntrada[],
   { soloNuevas }: { soloNuevas: boolean },
 ): Promise<void> => {
-  const existentes = await primasDe(ctx.tx, convenioId);
+  const existentes = await primasDe(ctx.tx, convenioId, fechaSantiago(ctx.ahora));
   const pares = primas.map((prima) => ({
     prima,
     actual: existentes.find((una) =>

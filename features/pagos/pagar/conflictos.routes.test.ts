@@ -12,6 +12,7 @@ import {
 } from '#server/test/cliente.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { cambiarPrecios } from '#server/test/negocio/convenios.ts';
 
 describe('PAGAR after a concurrent change', () => {
   let casa: Casa;
@@ -96,11 +97,7 @@ describe('PAGAR after a concurrent change', () => {
 
   it('answers 409 for a premium changed after it was shown, and charges nothing', async () => {
     const id = await ventaEnTerminos(casa, uno, ['TWGV11']);
-    await casa.base
-      .updateTable('convenio_primas')
-      .set({ valor_venta_base: 12_000 })
-      .where('convenio_id', '=', uno.convenioId)
-      .execute();
+    await cambiarPrecios(casa, uno.convenioId, { valor: 12_000 });
     const { estado, cuerpo } = await pagar(casa, uno, id);
     expect([estado, cuerpo.codigo]).toEqual([409, 'venta.monto_cambio']);
     expect(await venta(id)).toMatchObject({ etapa: 3, monto_en_pesos: 9_280 });
@@ -128,12 +125,7 @@ describe('PAGAR after a concurrent change', () => {
 
   it("[V-PAGO1-001] names today's amount when a premium changed, even to a buyer who saw the new one", async () => {
     const id = await deMuchos(uno, 301, 1);
-    const cambiarPrima = (prima: number) =>
-      casa.base
-        .updateTable('convenio_primas')
-        .set({ valor_venta_base: prima })
-        .where('convenio_id', '=', uno.convenioId)
-        .execute();
+    const cambiarPrima = (prima: number) => cambiarPrecios(casa, uno.convenioId, { valor: prima });
     await cambiarPrima(12_500);
     for (const montoVisto of [12_000, 12_500]) {
       const { estado, cuerpo } = await pagar(casa, uno, id, { montoVisto });

@@ -67,6 +67,7 @@ export const actualizarIntencionPago = definirLlamada({
     'venta.vigencia_ocupada',
     'venta.vigencia_cambio',
     'venta.tipo_no_vigente',
+    'venta.periodo_sin_venta',
     'venta.sin_vehiculos',
     'rangos.sin_stock',
     'venta.sin_numero',

@@ -22,6 +22,7 @@ import {
   transaccionDe,
   ventaEnPago,
 } from '#server/test/negocio/pago.ts';
+import { cambiarPrecios } from '#server/test/negocio/convenios.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
 
 const EDICIONES = 20;
@@ -130,12 +131,14 @@ describe('a sale whose payment began', () => {
       ],
       [
         'every premium went up and another month became the legal one',
-        ({ convenioId }) =>
-          casa.base
+        async ({ convenioId }) => {
+          await cambiarPrecios(casa, convenioId, { valor: 99_999 });
+          await casa.base
             .updateTable('convenio_primas')
-            .set({ valor_venta_base: 99_999, mes_legal: 9 })
+            .set({ mes_legal: 9 })
             .where('convenio_id', '=', convenioId)
-            .execute(),
+            .execute();
+        },
       ],
       [
         'the seller lost the agreement and was disabled',

@@ -84,6 +84,7 @@ export const aprobarReemision = definirLlamada({
     'venta.monto_cambio',
     'venta.vigencia_ocupada',
     'venta.tipo_no_vigente',
+    'venta.periodo_sin_venta',
     'venta.sin_vehiculos',
     'rangos.sin_stock',
     ...ERRORES_DE_REEMISION,

@@ -15,6 +15,7 @@ import {
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { otraPatente, pagosDe } from '#server/test/negocio/pago.ts';
+import { cambiarPrecios } from '#server/test/negocio/convenios.ts';
 import { reemitir } from '#server/test/negocio/reemision.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
 import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
@@ -163,18 +164,10 @@ describe('re-issuing an intention of a direct agreement', () => {
 
   it('refuses another total than the intention had, and writes nothing', async () => {
     const id = await sinPagar();
-    await casa.base
-      .updateTable('convenio_primas')
-      .set((eb) => ({ valor_venta_base: eb('valor_venta_base', '+', 10) }))
-      .where('convenio_id', '=', vendedor.convenioId)
-      .execute();
+    await cambiarPrecios(casa, vendedor.convenioId, { valor: 9_290 });
     const { estado, cuerpo } = await reemitir(casa, soporte, id);
     expect([estado, cuerpo.codigo]).toEqual([409, 'venta.monto_cambio']);
-    await casa.base
-      .updateTable('convenio_primas')
-      .set((eb) => ({ valor_venta_base: eb('valor_venta_base', '-', 10) }))
-      .where('convenio_id', '=', vendedor.convenioId)
-      .execute();
+    await cambiarPrecios(casa, vendedor.convenioId, { valor: 9_280 });
     expect(await venta(id)).toMatchObject({ estadoEmision: null, estadoIntencionDeVenta: 3 });
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });

@@ -1,14 +1,11 @@
-import type {
-  ConvenioVM,
-  TipoVehiculoDisponibleVM,
-} from '#features/convenios/convenio.contract.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import { precioDe } from '#features/convenios/convenio.ts';
+import { type ConvenioConPrecios, tasar, type TipoConPrecios } from '#features/convenios/precio.ts';
 import { situacionesConocidas } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { usosDePatentes } from '#features/mantenedores/vehiculos/vehiculo.query.ts';
 import { vigenciaPara } from '#features/ventas/ingreso/elegir-terminos.ts';
-import { textoPagoAbierto, textoYaVigente } from '#features/ventas/venta.errors.ts';
+import { textoPagoAbierto, textoSinVenta, textoYaVigente } from '#features/ventas/venta.errors.ts';
 import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
@@ -21,7 +18,7 @@ import type { CotizacionVM } from './cotizacion.contract.ts';
 export const convenioParaCotizar = async (
   { db, actor, ahora }: Contexto,
   convenioId: number,
-): Promise<ConvenioVM> => {
+): Promise<ConvenioConPrecios> => {
   const ajeno = actor.rol === 'publico' && actor.convenioId !== convenioId;
   if (ajeno || actor.usuarioId === null) throw sinPermiso();
   const hoy = fechaSantiago(ahora);
@@ -38,11 +35,11 @@ interface Pedido {
 
 /** Returns the row of the agreement that prices a registered type with the requested use. */
 const filaDe = (
-  tipos: readonly TipoVehiculoDisponibleVM[],
+  tipos: readonly TipoConPrecios[],
   situacion: SituacionPatente | undefined,
   tipoUsoId: number | null,
   registrado: number | undefined,
-): { readonly tipoId: number | null; readonly fila: TipoVehiculoDisponibleVM | undefined } => {
+): { readonly tipoId: number | null; readonly fila: TipoConPrecios | undefined } => {
   if (situacion?.tipo !== 'conocida') return { tipoId: null, fila: undefined };
   const { tipoVehiculo } = situacion.vehiculo;
   const suyas = tipos.filter(({ tipoVehiculoVM }) =>
@@ -64,7 +61,7 @@ const filaDe = (
  */
 export const cotizarPatentes = async (
   ctx: Contexto,
-  convenio: ConvenioVM,
+  convenio: ConvenioConPrecios,
   pedidos: readonly Pedido[],
 ): Promise<CotizacionVM[]> => {
   const patentes = pedidos.map(({ patente }) => patente);
@@ -103,10 +100,15 @@ export const cotizarPatentes = async (
       return { ...sinPrecio, impedimento: sinPrecio.impedimento ?? ocupada };
     }
     const { desde, hasta } = vigencia;
+    const tasado = tasar(fila, desde, hoy);
+    if (!tasado.ok) {
+      const texto = textoSinVenta(patente, desde, tasado.disponibleDesde);
+      return { ...sinPrecio, impedimento: sinPrecio.impedimento ?? texto };
+    }
     return {
       ...sinPrecio,
       tipoUsoId: fila.tipoUsoVM?.id ?? -1,
-      prima: fila.valorVentaBase,
+      prima: tasado.tipo.valorVentaBase,
       vigenciaDesde: desde,
       vigenciaHasta: hasta,
       dias: diasEntre(desde, hasta) + 1,

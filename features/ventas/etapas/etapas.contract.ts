@@ -26,6 +26,7 @@ export const actualizarListaVehiculos = definirLlamada({
     'venta.version',
     'venta.datos_invalidos',
     'venta.tipo_no_vigente',
+    'venta.periodo_sin_venta',
     'venta.sin_vehiculos',
   ],
 });

@@ -11,6 +11,7 @@ import {
 } from '#server/test/cliente.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { cambiarPrecios } from '#server/test/negocio/convenios.ts';
 
 const RUTA = '/IntencionesDeVenta/ActualizarIntencionListaVehiculos';
 
@@ -116,11 +117,7 @@ describe('stages of a sale over the API', () => {
 
   it('updates premium and dates to today’s, so that the list shows no old ones', async () => {
     const id = await nueva();
-    await casa.base
-      .updateTable('convenio_primas')
-      .set({ valor_venta_base: 11_000 })
-      .where('convenio_id', '=', vendedor.convenioId)
-      .execute();
+    await cambiarPrecios(casa, vendedor.convenioId, { valor: 11_000 });
     casa.reloj.avanzar(24 * 3_600_000);
     vendedor = { ...vendedor, token: await entrar(casa, vendedor.nombre) };
     expect((await pasarA(casa, vendedor, id, 2)).cuerpo.datos.montoEnPesos).toBe(11_000);

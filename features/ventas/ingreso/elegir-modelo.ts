@@ -1,5 +1,6 @@
 import { NO_CORRESPONDE } from '#features/registros/registro.errors.ts';
 import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
+import type { TipoConPrecios } from '#features/convenios/precio.ts';
 import { precioDe } from '#features/convenios/convenio.ts';
 import type { Reparos } from './reparos.ts';
 import type { VehiculoEntrada } from './ingreso.contract.ts';
@@ -15,7 +16,7 @@ export interface Modelo {
 
 /** Models and priced types from which a submitted vehicle is resolved. */
 interface Catalogo {
-  readonly tipos: readonly TipoVehiculoDisponibleVM[];
+  readonly tipos: readonly TipoConPrecios[];
   readonly modelos: ReadonlyMap<number, Modelo>;
 }
 
@@ -39,7 +40,7 @@ const soloLecturaAjena = (
 
 interface Eleccion {
   readonly modelo: Modelo;
-  readonly tipo: TipoVehiculoDisponibleVM;
+  readonly tipo: TipoConPrecios;
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
 import { primaPara } from '#features/convenios/convenio.ts';
+import { tasar, type TipoConPrecios } from '#features/convenios/precio.ts';
 import type { Fecha } from '#values/fecha.ts';
 import { calcularVigencia, type ResultadoVigencia, type Vigencia } from '#values/vigencia.ts';
 import { type Emision, TEXTO_PRIMAS } from '#features/ventas/emision-especial.ts';
 import type { Reparos } from './reparos.ts';
 import type { VehiculoEntrada } from './ingreso.contract.ts';
-import { textoYaVigente } from '#features/ventas/venta.errors.ts';
+import { textoSinVenta, textoYaVigente } from '#features/ventas/venta.errors.ts';
 
 /** Terms of an agreement that decide first and last day of its policies. */
 export interface PlazoDePolizas {
@@ -79,14 +80,12 @@ interface Terminos {
 /** Returns the premium and cover of the vehicle; null with the reason noted. */
 export const elegirTerminos = (
   entrada: VehiculoEntrada,
-  tipo: TipoVehiculoDisponibleVM,
+  tipo: TipoConPrecios,
   { patenteValidada }: Emision,
   indice: number,
   condiciones: Condiciones,
   reparos: Reparos,
 ): Terminos | null => {
-  const prima = elegirPrima(entrada, tipo, indice, reparos);
-  if (prima === null) return null;
   const vigencia = vigenciaPara(
     entrada,
     tipo,
@@ -97,10 +96,17 @@ export const elegirTerminos = (
     reparos.patente(textoYaVigente(entrada.patente, vigencia.ocupadaHasta));
     return null;
   }
+  const tasado = tasar(tipo, vigencia.desde, condiciones.hoy);
+  if (!tasado.ok) {
+    reparos.patente(textoSinVenta(entrada.patente, vigencia.desde, tasado.disponibleDesde));
+    return null;
+  }
+  const prima = elegirPrima(entrada, tasado.tipo, indice, reparos);
+  if (prima === null) return null;
   return {
     prima,
     // A typed premium equal to the agreement's keeps following the agreement.
-    primaManual: prima !== tipo.valorVentaBase,
+    primaManual: prima !== tasado.tipo.valorVentaBase,
     vigencia: { desde: vigencia.desde, hasta: vigencia.hasta },
   };
 };

@@ -3,6 +3,7 @@ import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { ingresar, pasarA, pedir, type Respuesta, type Vendedor } from '#server/test/cliente.ts';
 import { crearConvenio, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { entradasDe, PARQUE, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
+import { cambiarPrecios } from '#server/test/negocio/convenios.ts';
 import { conCaptcha, crearComprador } from '#server/test/negocio/publico.ts';
 import { ponerRegistro } from '#server/test/negocio/registro.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
@@ -112,11 +113,7 @@ describe('vehicle entry by a public session', () => {
   });
 
   it('types no premium, not even where sellers may (C22)', async () => {
-    await casa.base
-      .updateTable('convenio_primas')
-      .set({ tiene_prima_variable: true, prima_minima: 1, prima_maxima: 99_999 })
-      .where('convenio_id', '=', comprador.convenioId)
-      .execute();
+    await cambiarPrecios(casa, comprador.convenioId, { prima_minima: 1, prima_maxima: 99_999 });
     const con = (prima: number) =>
       ingresar(casa, comprador, [{ ...base, prima }]).then(({ estado }) => estado);
     expect([await con(1), await con(9_279), await con(9_280)]).toEqual([400, 400, 200]);

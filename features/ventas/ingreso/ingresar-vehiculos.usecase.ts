@@ -1,6 +1,6 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { vehiculosIngresados } from '#features/ventas/venta.hechos.ts';
-import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import type { ConvenioConPrecios } from '#features/convenios/precio.ts';
 import { exigirBajoElTecho } from '#features/numeros/almacen/numero-de-venta.usecase.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
@@ -49,7 +49,7 @@ const esEspecial = ({ vehiculosViewModel }: EntradaVehiculos, sinRegistro: boole
   sinRegistro || vehiculosViewModel.some(({ opcionesEmisionEspecial }) => opcionesEmisionEspecial);
 
 /** Throws 403 (C22) unless agreement, user and profile allow special manual load. */
-const exigirDerechoEspecial = ({ actor }: ContextoTx, convenio: ConvenioVM): void => {
+const exigirDerechoEspecial = ({ actor }: ContextoTx, convenio: ConvenioConPrecios): void => {
   const vende = actor.rol === 'venta' || actor.rol === 'ventaEspecial';
   if (!vende || !admiteManualEspecial(convenio)) throw sinPermiso();
 };
@@ -58,7 +58,7 @@ const convenioParaVender = async (
   ctx: ContextoTx,
   entrada: EntradaVehiculos,
   especial: boolean,
-): Promise<ConvenioVM> => {
+): Promise<ConvenioConPrecios> => {
   exigirSuyo(ctx, entrada);
   const hoy = fechaSantiago(ctx.ahora);
   const { usuarioId, convenioId, vehiculosViewModel: vehiculos } = entrada;

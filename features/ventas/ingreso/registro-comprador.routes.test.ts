@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { ingresar, pedir, type Respuesta, type Vendedor } from '#server/test/cliente.ts';
 import { entradasDe, PARQUE, type VehiculoEntrada } from '#server/test/negocio/parque.ts';
+import { cambiarPrecios } from '#server/test/negocio/convenios.ts';
 import { conCaptcha, crearComprador } from '#server/test/negocio/publico.ts';
 import { ponerRegistro } from '#server/test/negocio/registro.ts';
 
@@ -25,12 +26,8 @@ describe('a buyer’s vehicle against the register', () => {
       VehiculoEntrada,
       VehiculoEntrada,
     ];
-    await casa.base
-      .updateTable('convenio_primas')
-      .set({ valor_venta_base: PRIMA_MOTO })
-      .where('convenio_id', '=', comprador.convenioId)
-      .where('tipo_vehiculo_id', '=', moto.tipoVehiculoId)
-      .execute();
+    const { convenioId } = comprador;
+    await cambiarPrecios(casa, convenioId, { valor: PRIMA_MOTO }, moto.tipoVehiculoId);
   });
   beforeEach(() => ponerRegistro(casa, 'normal'));
   afterAll(() => casa.cerrar());

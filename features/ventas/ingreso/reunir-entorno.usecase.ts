@@ -1,7 +1,4 @@
-import type {
-  ConvenioVM,
-  TipoVehiculoDisponibleVM,
-} from '#features/convenios/convenio.contract.ts';
+import type { ConvenioConPrecios, TipoConPrecios } from '#features/convenios/precio.ts';
 import { modelosConClase } from '#features/mantenedores/modelos/modelo.query.ts';
 import { propietariosPorRut } from '#features/mantenedores/propietarios/propietario.query.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
@@ -18,9 +15,18 @@ import type { VehiculoEntrada } from './ingreso.contract.ts';
  */
 const tiposPara = (
   { actor }: ContextoTx,
-  { tiposVehiculoDisponiblesVM: tipos }: ConvenioVM,
-): readonly TipoVehiculoDisponibleVM[] =>
-  actor.rol === 'publico' ? tipos.map((tipo) => ({ ...tipo, tienePrimaVariable: false })) : tipos;
+  { tiposVehiculoDisponiblesVM: tipos }: ConvenioConPrecios,
+): readonly TipoConPrecios[] =>
+  actor.rol === 'publico'
+    ? tipos.map((tipo) => ({
+        ...tipo,
+        precios: tipo.precios.map((precio) => ({
+          ...precio,
+          primaMinima: null,
+          primaMaxima: null,
+        })),
+      }))
+    : tipos;
 
 /**
  * Returns the owners on record whose names need not be typed, by RUT. A public session gets none:
@@ -40,7 +46,7 @@ const propietariosPara = (
 interface Ingreso {
   /** Null for a new sale. */
   readonly ventaId: number | null;
-  readonly convenio: ConvenioVM;
+  readonly convenio: ConvenioConPrecios;
   readonly vehiculos: readonly VehiculoEntrada[];
   readonly patentes: ReadonlyMap<string, SituacionPatente>;
   readonly sinRegistro: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { DATOS_DE_EJEMPLO } from '#features/vehiculo/campos.ts';
-import { unVehiculo } from '#server/test/construir.ts';
+import { conPrecios, unVehiculo } from '#server/test/construir.ts';
 import { type EntornoRevision, revisarVehiculos } from './revisar-vehiculos.ts';
 import type { VehiculoEntrada } from './ingreso.contract.ts';
 import { TEXTO_RUT, TEXTO_TIPO_USO } from '#features/ventas/venta.errors.ts';
@@ -38,7 +38,7 @@ const entorno: EntornoRevision = {
     fechaTerminoVigenciaPolizas: '2029-12-31',
     esConvenioExtendido: false,
   },
-  tipos: [tipo],
+  tipos: [conPrecios(tipo)],
   modelos: new Map([[3, modelo]]),
   patentes: new Map([['HWJP59', { tipo: 'conocida', vehiculo: REGISTRADO }]]),
   quien: 'vendedor',
@@ -161,7 +161,7 @@ describe('check of a submission', () => {
   });
 
   it('takes null and -1 as NO APLICA (V-VEH-037)', () => {
-    const tipos = [{ ...tipo, tipoUsoVM: null }];
+    const tipos = [conPrecios({ ...tipo, tipoUsoVM: null })];
     for (const tipoUsoId of [null, undefined, -1]) {
       expect(aceptado({ tipoUsoId, tipoUso: null }, { tipos })).toMatchObject({ tipoUsoId: null });
     }
@@ -217,7 +217,7 @@ describe('check of a submission', () => {
     };
     for (const prima of [0, -1, 1, 9_279]) expect(reparos({ prima })?.errors).toEqual(rechazada);
     const variable = { ...tipo, tienePrimaVariable: true, primaMinima: 5_000, primaMaxima: 10_000 };
-    const tipos = [variable];
+    const tipos = [conPrecios(variable)];
     for (const prima of [5_000, 9_280, 10_000]) {
       expect(aceptado({ prima }, { tipos })?.prima).toBe(prima);
     }

@@ -1,4 +1,4 @@
-import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
+import type { TipoConPrecios } from '#features/convenios/precio.ts';
 import {
   SIN_RESPUESTA,
   type SituacionPatente,
@@ -27,7 +27,7 @@ export interface EntornoDelRegistro {
   readonly quien: CondicionesDelRegistro['quien'];
   readonly permiteCambiarTipo: boolean;
   readonly patentes: ReadonlyMap<string, SituacionPatente>;
-  readonly tipos: readonly TipoVehiculoDisponibleVM[];
+  readonly tipos: readonly TipoConPrecios[];
   readonly modelos: ReadonlyMap<number, ModeloConClase>;
 }
 

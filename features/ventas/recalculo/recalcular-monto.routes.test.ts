@@ -19,6 +19,7 @@ import {
 } from '#server/test/negocio/especial.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { otraPatente } from '#server/test/negocio/pago.ts';
+import { cambiarPrecios } from '#server/test/negocio/convenios.ts';
 
 describe('RecalcularMontoIntencion', () => {
   let casa: Casa;
@@ -50,12 +51,7 @@ describe('RecalcularMontoIntencion', () => {
         .where('entidad_id', '=', id)
         .execute()
     ).map(({ antes, despues }) => ({ antes, despues }));
-  const cambiarBase = (valor: number) =>
-    casa.base
-      .updateTable('convenio_primas')
-      .set({ valor_venta_base: valor })
-      .where('convenio_id', '=', vendedor.convenioId)
-      .execute();
+  const cambiarBase = (valor: number) => cambiarPrecios(casa, vendedor.convenioId, { valor });
 
   it('[V-API-021] [V-ENT-018] writes the premiums, returns the new amount and goes back to stage 1', async () => {
     const [primera, segunda] = (await con(12_000)) as { id: number }[];
@@ -151,11 +147,7 @@ describe('RecalcularMontoIntencion', () => {
       const igual = { ...segunda, primaParaCalculo: 9_280 };
       await recalcular(casa, vendedor, id, [primera ?? {}, igual]);
       expect(await mover(9_999)).toEqual([17_999, [8_000, 9_999]]);
-      await casa.base
-        .updateTable('convenio_primas')
-        .set({ prima_minima: 9_000 })
-        .where('convenio_id', '=', vendedor.convenioId)
-        .execute();
+      await cambiarPrecios(casa, vendedor.convenioId, { prima_minima: 9_000 });
       expect(await mover(9_280)).toEqual([18_560, [9_280, 9_280]]);
       await conPrimaVariable(casa, vendedor.convenioId);
     });

@@ -1,7 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { montoRecalculado } from '#features/ventas/venta.hechos.ts';
-import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
+import type { ConvenioConPrecios } from '#features/convenios/precio.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
@@ -25,7 +25,7 @@ const convenioDe = async (
   ctx: ContextoTx,
   venta: VentaTomada,
   convenioId: number,
-): Promise<ConvenioVM> => {
+): Promise<ConvenioConPrecios> => {
   const hoy = fechaSantiago(ctx.ahora);
   const convenio = await convenioDeUsuario(ctx.tx, venta.usuario_id, convenioId, hoy);
   if (!convenio) throw sinPermiso();
@@ -46,7 +46,8 @@ export const recalcularMonto = async (
 
   const vehiculos = await vehiculosDeVenta(ctx.tx, id).execute();
   const precios = convenio.tiposVehiculoDisponiblesVM;
-  const revision = revisarPrimas(vehiculosPrimaVariableVM, vehiculos, precios);
+  const hoy = fechaSantiago(ctx.ahora);
+  const revision = revisarPrimas(vehiculosPrimaVariableVM, vehiculos, precios, hoy);
   if (!revision.ok) throw primasIncorrectas(revision.errors);
   for (const prima of revision.primas) await guardarPrima(ctx.tx, prima);
   const { montoEnPesos, ocupadas } = await actualizarTerminos(ctx, venta);

@@ -52,6 +52,7 @@ export const recalcularMontoIntencion = definirLlamada({
     'venta.version',
     'venta.datos_invalidos',
     'venta.tipo_no_vigente',
+    'venta.periodo_sin_venta',
     'venta.sin_vehiculos',
     'acceso.sin_permiso',
   ],

@@ -1,6 +1,8 @@
 import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
 import { precioDe, primaPara } from '#features/convenios/convenio.ts';
+import { tasar, type TipoConPrecios } from '#features/convenios/precio.ts';
 import { TEXTO_PRIMAS } from '#features/ventas/emision-especial.ts';
+import type { Fecha } from '#values/fecha.ts';
 import type { PrimaEntrada } from './recalculo.contract.ts';
 
 /** A vehicle of the sale whose premium is to change. */
@@ -10,6 +12,7 @@ export interface VehiculoConPrima {
   readonly tipo_vehiculo_id: number;
   readonly tipo_uso_id: number | null;
   readonly prima: number;
+  readonly vigencia_desde: Fecha;
 }
 
 export interface PrimaNueva {
@@ -33,12 +36,16 @@ const esElMismo = (
 const primaNueva = (
   entrada: PrimaEntrada,
   vehiculos: readonly VehiculoConPrima[],
-  precios: readonly TipoVehiculoDisponibleVM[],
+  precios: readonly TipoConPrecios[],
+  hoy: Fecha,
 ): PrimaNueva | null => {
   const vehiculo = vehiculos.find(({ id }) => id === entrada.id);
   if (!vehiculo) return null;
-  const precio = precioDe(precios, vehiculo.tipo_vehiculo_id, vehiculo.tipo_uso_id);
-  if (!precio?.tienePrimaVariable || !esElMismo(entrada, vehiculo, precio)) return null;
+  const suyo = precioDe(precios, vehiculo.tipo_vehiculo_id, vehiculo.tipo_uso_id);
+  const tasado = suyo && tasar(suyo, vehiculo.vigencia_desde, hoy);
+  if (!tasado?.ok) return null;
+  const precio = tasado.tipo;
+  if (!precio.tienePrimaVariable || !esElMismo(entrada, vehiculo, precio)) return null;
   const prima = primaPara(precio, entrada.primaParaCalculo);
   if (prima === null) return null;
   const { id, patente } = vehiculo;
@@ -53,13 +60,14 @@ const primaNueva = (
 export const revisarPrimas = (
   entradas: readonly PrimaEntrada[],
   vehiculos: readonly VehiculoConPrima[],
-  precios: readonly TipoVehiculoDisponibleVM[],
+  precios: readonly TipoConPrecios[],
+  hoy: Fecha,
 ): { ok: true; primas: PrimaNueva[] } | { ok: false; errors: Record<string, string[]> } => {
   const errors: Record<string, string[]> = {};
   const primas: PrimaNueva[] = [];
   for (const [indice, entrada] of entradas.entries()) {
     const repetida = primas.some(({ id }) => id === entrada.id);
-    const nueva = repetida ? null : primaNueva(entrada, vehiculos, precios);
+    const nueva = repetida ? null : primaNueva(entrada, vehiculos, precios, hoy);
     if (nueva) primas.push(nueva);
     else errors[`vehiculosPrimaVariableVM.${indice}.primaParaCalculo`] = [TEXTO_PRIMAS];
   }

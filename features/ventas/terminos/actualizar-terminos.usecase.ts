@@ -1,17 +1,16 @@
-import type {
-  ConvenioVM,
-  TipoVehiculoDisponibleVM,
-} from '#features/convenios/convenio.contract.ts';
 import { precioDe, primaPara } from '#features/convenios/convenio.ts';
+import { type ConvenioConPrecios, tasar, type TipoConPrecios } from '#features/convenios/precio.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
 import type { TerminosDeVehiculo } from './terminos-vehiculo.ts';
 import {
   datosInvalidos,
+  periodoSinVenta,
   sinVehiculos,
   TEXTO_VEHICULOS,
   textoPagoAbierto,
+  textoSinVenta,
   textoYaVigente,
   tipoYaNoVigente,
 } from '#features/ventas/venta.errors.ts';
@@ -21,27 +20,32 @@ import { leerTerminos, tipoNoVigente, type VehiculoDeTerminos } from './terminos
 type Fila = VehiculoDeTerminos;
 
 /**
- * Returns today's premium: a typed one stays while the agreement allows it, any other follows the
- * agreement.
+ * Returns today's premium of a cover that starts on `inicio`. A typed one stays while the agreement allows
+ * it, any other follows the agreement. Throws 409 when the period is not sold.
  */
 const primaHoy = (
-  tipo: TipoVehiculoDisponibleVM,
+  tipo: TipoConPrecios,
   fila: Fila,
+  inicio: Fecha,
+  hoy: Fecha,
 ): { prima: number; primaManual: boolean } => {
-  const escrita = fila.prima_manual ? primaPara(tipo, fila.prima) : null;
-  return { prima: escrita ?? tipo.valorVentaBase, primaManual: escrita !== null };
+  const tasado = tasar(tipo, inicio, hoy);
+  if (!tasado.ok) {
+    throw periodoSinVenta(textoSinVenta(fila.patente, inicio, tasado.disponibleDesde));
+  }
+  const escrita = fila.prima_manual ? primaPara(tasado.tipo, fila.prima) : null;
+  return { prima: escrita ?? tasado.tipo.valorVentaBase, primaManual: escrita !== null };
 };
 
-/** Returns today's premium and dates of a vehicle, or the last day its plate is already covered. */
-const terminosHoy = (
+/** Returns today's cover of a vehicle, or the last day its plate is already covered. */
+const vigenciaHoy = (
   fila: Fila,
-  tipo: TipoVehiculoDisponibleVM,
-  convenio: ConvenioVM,
+  tipo: TipoConPrecios,
+  convenio: ConvenioConPrecios,
   hoy: Fecha,
   vigenciasPatente: readonly Vigencia[],
-): ReturnType<typeof primaHoy> & { vigencia: ReturnType<typeof calcularVigencia> } => ({
-  ...primaHoy(tipo, fila),
-  vigencia: calcularVigencia({
+): ReturnType<typeof calcularVigencia> =>
+  calcularVigencia({
     hoy,
     mesLegal: tipo.mesLegalParaPoliza,
     anioFabricacion: fila.anio_fabricacion,
@@ -49,8 +53,7 @@ const terminosHoy = (
     fechaInicioVigenciaPolizas: convenio.fechaInicioVigenciaPolizas,
     fechaTerminoVigenciaPolizas: convenio.fechaTerminoVigenciaPolizas,
     esConvenioExtendido: convenio.esConvenioExtendido,
-  }),
-});
+  });
 
 /**
  * Returns the row of the agreement that prices a vehicle. Throws 409 when its type or use was
@@ -59,8 +62,8 @@ const terminosHoy = (
 const tipoDe = async (
   ctx: ContextoTx,
   fila: Fila,
-  { tiposVehiculoDisponiblesVM: tipos }: ConvenioVM,
-): Promise<TipoVehiculoDisponibleVM> => {
+  { tiposVehiculoDisponiblesVM: tipos }: ConvenioConPrecios,
+): Promise<TipoConPrecios> => {
   const tipo = precioDe(tipos, fila.tipo_vehiculo_id, fila.tipo_uso_id);
   if (tipo) return tipo;
   const apagado = await tipoNoVigente(ctx.tx, fila);
@@ -101,8 +104,8 @@ const hayCambio = (
 
 /**
  * Updates premiums and dates of a sale's vehicles to today's terms of the agreement. Returns the total in
- * CLP. Throws 400 when the agreement may not be sold any more. Throws 409 when a type or use was disabled or
- * the sale has no vehicles.
+ * CLP. Throws 400 when the agreement may not be sold any more. Throws 409 when a type or use was disabled, a
+ * period is not sold, or the sale has no vehicles.
  */
 export const actualizarTerminos = async (
   ctx: ContextoTx,
@@ -128,7 +131,7 @@ export const actualizarTerminos = async (
       continue;
     }
     const tipo = await tipoDe(ctx, fila, convenio);
-    const { prima, primaManual, vigencia } = terminosHoy(fila, tipo, convenio, hoy, cubiertas);
+    const vigencia = vigenciaHoy(fila, tipo, convenio, hoy, cubiertas);
     if (!vigencia.ok || cubiertas.some((cubierta) => seTocan(fila, cubierta)))
       tomadas.push(patente);
     if (!vigencia.ok) {
@@ -136,6 +139,7 @@ export const actualizarTerminos = async (
       continue;
     }
     const { desde, hasta } = vigencia;
+    const { prima, primaManual } = primaHoy(tipo, fila, desde, hoy);
     const cambio = { id, prima, primaManual, desde, hasta };
     if (hayCambio(fila, cambio)) {
       await guardarTerminos(ctx.tx, cambio);

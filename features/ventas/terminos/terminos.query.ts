@@ -1,5 +1,5 @@
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
-import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import type { ConvenioConPrecios } from '#features/convenios/precio.ts';
 import { type Ocupacion, ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import type { Fecha } from '#values/fecha.ts';
@@ -18,7 +18,7 @@ export type VehiculoDeTerminos = Awaited<
 
 interface Leido extends Ocupacion {
   readonly filas: readonly VehiculoDeTerminos[];
-  readonly convenio: ConvenioVM | null;
+  readonly convenio: ConvenioConPrecios | null;
   /** Number of payments of the sale, in any state. */
   readonly pagos: number;
 }

@@ -4,6 +4,7 @@ import { calcularDv } from '#values/rut.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sembrarCatalogo } from './catalogo.ts';
 import { TIPOS_VEHICULO } from './datos/catalogo.ts';
+import { abrirPrecios } from './precios.ts';
 import {
   CONVENIOS_DEMO,
   CORREDORES_DEMO,
@@ -143,6 +144,7 @@ export const sembrarPrimas = async (tx: Tx, convenioId: number, flotas: boolean)
     }));
   });
   await tx.insertInto('convenio_primas').values(filas).execute();
+  await abrirPrecios(tx, convenioId);
 };
 
 interface ParaConvenios {

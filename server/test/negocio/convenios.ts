@@ -1,3 +1,5 @@
+import type { DB } from '#nucleo/db/esquema.ts';
+import type { Insertable, Updateable } from 'kysely';
 import type { Casa } from '../casa.ts';
 
 interface TipoConUso {
@@ -42,3 +44,57 @@ export const primaNueva = (tipo: TipoConUso, cambios: object = {}) => ({
   mesLegalParaPoliza: 3,
   ...cambios,
 });
+
+/** Changes every price of an agreement, or only those of one vehicle type, whatever its period. */
+export const cambiarPrecios = async (
+  { base }: Casa,
+  convenioId: number,
+  valores: Updateable<DB['precios_de_prima']>,
+  tipoVehiculoId?: number,
+): Promise<void> => {
+  await base
+    .updateTable('precios_de_prima')
+    .set(valores)
+    .where('prima_id', 'in', (eb) =>
+      eb
+        .selectFrom('convenio_primas')
+        .select('id')
+        .where('convenio_id', '=', convenioId)
+        .$if(tipoVehiculoId !== undefined, (q) =>
+          q.where('tipo_vehiculo_id', '=', tipoVehiculoId ?? 0),
+        ),
+    )
+    .execute();
+};
+
+/** Adds one price to every premium of an agreement. */
+export const ponerPrecio = async (
+  { base }: Casa,
+  convenioId: number,
+  precio: Omit<Insertable<DB['precios_de_prima']>, 'prima_id'>,
+): Promise<void> => {
+  const primas = await base
+    .selectFrom('convenio_primas')
+    .select('id')
+    .where('convenio_id', '=', convenioId)
+    .execute();
+  await base
+    .insertInto('precios_de_prima')
+    .values(primas.map(({ id }) => ({ prima_id: id, ...precio })))
+    .execute();
+};
+
+/** Removes every price of an agreement for a legal period. */
+export const quitarPrecios = async (
+  { base }: Casa,
+  convenioId: number,
+  periodo: number,
+): Promise<void> => {
+  await base
+    .deleteFrom('precios_de_prima')
+    .where('periodo', '=', periodo)
+    .where('prima_id', 'in', (eb) =>
+      eb.selectFrom('convenio_primas').select('id').where('convenio_id', '=', convenioId),
+    )
+    .execute();
+};

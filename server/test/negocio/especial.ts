@@ -1,5 +1,6 @@
 import type { EntradaVehiculos } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { Casa } from '../casa.ts';
+import { cambiarPrecios } from './convenios.ts';
 import { pedir, type Respuesta, type Vendedor } from '../cliente.ts';
 import type { VehiculoEntrada } from './parque.ts';
 
@@ -31,17 +32,11 @@ export const conManualEspecial = async (
 export const LIMITES = { minima: 5_000, maxima: 20_000 } as const;
 
 /** Makes every premium of the agreement variable, within `LIMITES`. */
-export const conPrimaVariable = async ({ base }: Casa, convenioId: number): Promise<void> => {
-  await base
-    .updateTable('convenio_primas')
-    .set({
-      tiene_prima_variable: true,
-      prima_minima: LIMITES.minima,
-      prima_maxima: LIMITES.maxima,
-    })
-    .where('convenio_id', '=', convenioId)
-    .execute();
-};
+export const conPrimaVariable = (casa: Casa, convenioId: number): Promise<void> =>
+  cambiarPrecios(casa, convenioId, {
+    prima_minima: LIMITES.minima,
+    prima_maxima: LIMITES.maxima,
+  });
 
 export const OPCIONES_SIN_VALIDAR = {
   validarPatente: false,

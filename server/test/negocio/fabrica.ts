@@ -1,5 +1,6 @@
 import type { EnlacePublico } from '#values/enlace-publico.ts';
 import { calcularDv } from '#values/rut.ts';
+import { abrirPrecios } from '../../db/seed/precios.ts';
 import type { Casa } from '../casa.ts';
 import { contador } from '../series.ts';
 
@@ -158,6 +159,7 @@ export const crearConvenio = async ({ base }: Casa, datos: ConvenioDePrueba): Pr
       })),
     )
     .execute();
+  await abrirPrecios(base, id);
   for (const usuarioId of datos.usuarioIds) {
     await base
       .insertInto('convenio_usuarios')

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir } from '#server/test/cliente.ts';
+import {
+  cambiarPrecios,
+  convenioNuevo,
+  ponerPrecio,
+  primaNueva,
+  tipoConUso,
+} from '#server/test/negocio/convenios.ts';
+import { crearCorredor } from '#server/test/negocio/fabrica.ts';
+import { tokenDeRol } from '#server/test/sesiones.ts';
+
+/** The clock of a house is on 20 November 2026. */
+const HOY = '2026-11-20';
+
+describe("today's price by the specified calls", () => {
+  let casa: Casa;
+  let admin = '';
+  let corredorId = 0;
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
+    corredorId = await crearCorredor(casa);
+  });
+  afterAll(() => casa.cerrar());
+
+  const escribir = async (ruta: string, cuerpo: unknown) =>
+    (await pedir(casa, 'POST', `/Convenios/${ruta}`, { token: admin, cuerpo })).cuerpo.datos;
+  /** An agreement with one premium, and a writer of that premium. */
+  const conPrima = async () => {
+    const prima = primaNueva(await tipoConUso(casa, 'AUTOMOVIL', 'PARTICULAR'));
+    const { id } = await escribir(
+      'CrearConvenio',
+      convenioNuevo(corredorId, { tiposVehiculoDisponiblesVM: [prima] }),
+    );
+    const guardar = (cambios: object) =>
+      escribir(`ActualizarConvenioTiposVehiculo/${id}`, [{ ...prima, ...cambios }]);
+    return { id: id as number, guardar };
+  };
+  const precios = (convenioId: number) =>
+    casa.base
+      .selectFrom('precios_de_prima as x')
+      .innerJoin('convenio_primas as p', 'p.id', 'x.prima_id')
+      .select(['x.periodo', 'x.desde', 'x.valor'])
+      .where('p.convenio_id', '=', convenioId)
+      .orderBy('x.periodo')
+      .orderBy('x.desde')
+      .execute();
+  const leida = async (id: number) => (await escribir(`BuscarPorId/${id}`, {})) ?? null;
+
+  it('[A-PRIMAP-003] a new premium is sold from today on, for the current and the next period', async () => {
+    const { id } = await conPrima();
+    expect(await precios(id)).toEqual([
+      { periodo: 2027, desde: HOY, valor: 4_990 },
+      { periodo: 2028, desde: HOY, valor: 4_990 },
+    ]);
+  });
+
+  it('[A-PRIMAP-003] another price begins today in both, and an unchanged one writes nothing', async () => {
+    const { id, guardar } = await conPrima();
+    await cambiarPrecios(casa, id, { desde: '2026-11-01' });
+    await guardar({ mesLegalParaPoliza: 3 });
+    expect(await precios(id)).toHaveLength(2);
+    await guardar({ valorVentaBase: 5_990 });
+    expect(await precios(id)).toEqual(
+      [2027, 2028].flatMap((periodo) => [
+        { periodo, desde: '2026-11-01', valor: 4_990 },
+        { periodo, desde: HOY, valor: 5_990 },
+      ]),
+    );
+  });
+
+  it('[A-PRIMAP-003] a period with a price of its own keeps it, and so does a later day', async () => {
+    const { id, guardar } = await conPrima();
+    await ponerPrecio(casa, id, { periodo: 2028, desde: '2026-11-19', valor: 7_000 });
+    await casa.base
+      .deleteFrom('precios_de_prima')
+      .where('valor', '=', 4_990)
+      .where('periodo', '=', 2028)
+      .execute();
+    await ponerPrecio(casa, id, { periodo: 2027, desde: '2026-12-24', valor: 8_000 });
+    await guardar({ valorVentaBase: 5_990 });
+    expect(await precios(id)).toEqual([
+      { periodo: 2027, desde: HOY, valor: 5_990 },
+      { periodo: 2027, desde: '2026-12-24', valor: 8_000 },
+      { periodo: 2028, desde: '2026-11-19', valor: 7_000 },
+    ]);
+  });
+
+  it('[A-PRIMAP-003] they read the price in force, and the audit tells it', async () => {
+    const { id, guardar } = await conPrima();
+    await cambiarPrecios(casa, id, { desde: '2026-11-01' });
+    await ponerPrecio(casa, id, { periodo: 2027, desde: HOY, valor: 6_500 });
+    const convenio = await leida(id);
+    expect(convenio.tiposVehiculoDisponiblesVM[0].valorVentaBase).toBe(6_500);
+    await guardar({ valorVentaBase: 6_000 });
+    const [ultimo] = await casa.base
+      .selectFrom('hechos')
+      .select(['antes', 'despues'])
+      .where('accion', '=', 'actualizar_prima')
+      .where('entidad_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(ultimo).toMatchObject({
+      antes: { valor_venta_base: 6_500 },
+      despues: { valor_venta_base: 6_000 },
+    });
+  });
+});

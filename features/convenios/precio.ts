@@ -1,0 +1,106 @@
+import type { Fecha } from '#values/fecha.ts';
+import { periodoDe, periodoEnVenta } from '#values/vigencia.ts';
+import type { ConvenioVM, TipoVehiculoDisponibleVM } from './convenio.contract.ts';
+
+/** Price of a premium for a legal period, from a day on (ADR 46). */
+export interface Precio {
+  /** Year in which the legal period ends. */
+  readonly periodo: number;
+  /** First day on which the period is sold at this price. */
+  readonly desde: Fecha;
+  /** Whole CLP; null stops the sale of the period. */
+  readonly valor: number | null;
+  /** Limits of a variable premium; null for a fixed one. */
+  readonly primaMinima: number | null;
+  readonly primaMaxima: number | null;
+}
+
+export interface TipoConPrecios extends TipoVehiculoDisponibleVM {
+  readonly precios: readonly Precio[];
+}
+
+/** An agreement with every price that its premiums have from the current legal period on. */
+export type ConvenioConPrecios = Omit<ConvenioVM, 'tiposVehiculoDisponiblesVM'> & {
+  tiposVehiculoDisponiblesVM: TipoConPrecios[];
+};
+
+/** Price of a period in force on `dia`: the latest that begins on it or before. */
+export const precioEnVigor = (
+  precios: readonly Precio[],
+  periodo: number,
+  dia: Fecha,
+): Precio | undefined =>
+  precios
+    .filter((precio) => precio.periodo === periodo && precio.desde <= dia)
+    .reduce<Precio | undefined>(
+      (ultimo, precio) => (ultimo && ultimo.desde > precio.desde ? ultimo : precio),
+      undefined,
+    );
+
+interface Tarifa {
+  readonly mesLegalParaPoliza: number;
+  readonly precios: readonly Precio[];
+}
+
+const conPrecio = <T extends Tarifa>(tipo: T, valor: number, precio: Precio) => ({
+  ...tipo,
+  valorVentaBase: valor,
+  tienePrimaVariable: precio.primaMinima !== null,
+  primaMinima: precio.primaMinima,
+  primaMaxima: precio.primaMaxima,
+});
+
+type ConPrecio<T> = T & ReturnType<typeof conPrecio<Tarifa>>;
+
+export type Tasado<T> =
+  | { readonly ok: true; readonly tipo: ConPrecio<T> }
+  | {
+      readonly ok: false;
+      /** First later day on which the period is sold; null when no price is planned. */
+      readonly disponibleDesde: Fecha | null;
+    };
+
+/**
+ * Prices a cover that starts on `inicio` and is sold on `hoy`, by the legal period that contains its start. A
+ * cover of an extended agreement that began before `hoy` is priced by today's period.
+ */
+export const tasar = <T extends Tarifa>(tipo: T, inicio: Fecha, hoy: Fecha): Tasado<T> => {
+  const periodo = periodoDe(inicio > hoy ? inicio : hoy, tipo.mesLegalParaPoliza);
+  const precio = precioEnVigor(tipo.precios, periodo, hoy);
+  if (precio && precio.valor !== null) {
+    return { ok: true, tipo: conPrecio(tipo, precio.valor, precio) as ConPrecio<T> };
+  }
+  const dias = tipo.precios
+    .filter((uno) => uno.periodo === periodo && uno.desde > hoy && uno.valor !== null)
+    .map(({ desde }) => desde);
+  return { ok: false, disponibleDesde: dias.toSorted()[0] ?? null };
+};
+
+/** Current and next legal period, the one sold to a used vehicle without policies first. */
+export const periodosDeHoy = (hoy: Fecha, mesLegal: number): [number, number] => {
+  const [actual, enVenta] = [periodoDe(hoy, mesLegal), periodoEnVenta(hoy, mesLegal)];
+  return [enVenta, enVenta === actual ? actual + 1 : actual];
+};
+
+/** Today's price of a premium, as the specified calls show it; undefined when nothing of it is sold. */
+export const precioDeHoy = (
+  { precios, mesLegalParaPoliza }: Tarifa,
+  hoy: Fecha,
+): (Precio & { readonly valor: number }) | undefined =>
+  periodosDeHoy(hoy, mesLegalParaPoliza)
+    .map((periodo) => precioEnVigor(precios, periodo, hoy))
+    .find((precio): precio is Precio & { valor: number } => typeof precio?.valor === 'number');
+
+/** A premium at today's price; at its last known one while nothing of it is sold. */
+export const aPrecioDeHoy = <T extends Tarifa>(tipo: T, hoy: Fecha): T => {
+  const precio = precioDeHoy(tipo, hoy);
+  return precio ? conPrecio(tipo, precio.valor, precio) : tipo;
+};
+
+/** An agreement as its sellers see it: only the premiums that are sold today. */
+export const soloEnVenta = (convenio: ConvenioConPrecios, hoy: Fecha): ConvenioVM => ({
+  ...convenio,
+  tiposVehiculoDisponiblesVM: convenio.tiposVehiculoDisponiblesVM.filter(
+    (tipo) => precioDeHoy(tipo, hoy) !== undefined,
+  ),
+});
