@@ -28,6 +28,7 @@ const COLUMNAS: readonly Columna<RenovacionVM>[] = columnasDeLista<RenovacionVM>
 /** Reason why a policy cannot join those already chosen, or null. */
 export const reparoDeRenovacion: Reparo<RenovacionVM> = (fila, elegidas) => {
   if (fila.renovada) return 'Ya fue renovada';
+  if (!fila.periodoEnVenta) return fila.situacion;
   if (!fila.sePuedeRenovar) return 'El convenio ya no está vigente para usted';
   if (elegidas.has(fila.id)) return null;
   const [primera] = elegidas.values();

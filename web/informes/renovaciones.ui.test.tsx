@@ -23,6 +23,7 @@ const fila = (id: number, cambios: Partial<RenovacionVM> = {}): RenovacionVM => 
   convenioId: 1,
   convenio: 'DEMO DIRECTO',
   renovada: false,
+  periodoEnVenta: true,
   sePuedeRenovar: true,
   situacion: 'Por renovar',
   ...cambios,
@@ -34,6 +35,11 @@ const FILAS = [
   fila(3, RENOVADA),
   fila(4, { convenioId: 2, convenio: 'DEMO EN LINEA' }),
   fila(5, { sePuedeRenovar: false }),
+  fila(6, {
+    sePuedeRenovar: false,
+    periodoEnVenta: false,
+    situacion: 'Disponible desde 01/10/2027',
+  }),
 ];
 /** Second page, announced by the first one. */
 const ULTIMA = fila(26);
@@ -100,11 +106,15 @@ const abrir = async () => {
 };
 
 describe('/Informes/Renovaciones', () => {
-  it('ticks off renewed policies, and selects policies of one agreement that is still sold, over all pages', async () => {
+  it('[A-PRIMAP-004] ticks off renewed policies, and selects policies of one agreement and period that are sold, over all pages', async () => {
     const { casilla, elegir, usuario } = await abrir();
     expect(casilla(1_000_003)).toBeChecked();
     expect(casilla(1_000_003)).toBeDisabled();
     expect(casilla(1_000_005)).toBeDisabled();
+    // The period of its next cover is not sold yet.
+    expect(casilla(1_000_006)).toHaveAccessibleName(
+      'Elegir póliza 1000006: Disponible desde 01/10/2027',
+    );
     await elegir(1_000_001);
     expect(casilla(1_000_004)).toBeDisabled();
     expect(casilla(1_000_004)).toHaveAccessibleName('Elegir póliza 1000004: Es de otro convenio');

@@ -34,8 +34,11 @@ const renovacionVM = z.object({
   convenio: z.string(),
   /** True if its plate has a later cover, or one reserved by a sale being paid or issued. */
   renovada: z.boolean(),
-  /** True if the caller may sell through its agreement today and it is not renewed. */
+  /** True if the legal period of its next cover has a price today. */
+  periodoEnVenta: z.boolean(),
+  /** True if the caller may sell that period through its agreement today and it is not renewed. */
   sePuedeRenovar: z.boolean(),
+  /** 'Renovada', 'Por renovar', 'Disponible desde 01/10/2027' or 'Período sin venta'. */
   situacion: z.string(),
 });
 export type RenovacionVM = z.output<typeof renovacionVM>;

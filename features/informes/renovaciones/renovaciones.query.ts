@@ -49,6 +49,25 @@ const vendible = ({ actor, ahora }: Contexto) => {
       where cu.convenio_id = c.id and cu.usuario_id = ${actor.usuarioId} and cu.vigente))`;
 };
 
+/** Prices `x` of the legal period in which a cover after policy `p` starts, by its type and use. */
+const PRECIOS_SIGUIENTES = sql`convenio_primas cp
+  join precios_de_prima x on x.prima_id = cp.id and x.periodo = (
+    extract(year from p.vigencia_hasta + 1)::integer
+    + (extract(month from p.vigencia_hasta + 1) > cp.mes_legal)::integer)
+  where cp.convenio_id = v.convenio_id and cp.tipo_vehiculo_id = vv.tipo_vehiculo_id
+    and cp.tipo_uso_id is not distinct from vv.tipo_uso_id`;
+
+/** True if that period is sold today (A-PRIMAP-004). */
+const enVenta = (hoy: Fecha) => sql<boolean>`coalesce((
+  select x.valor is not null from ${PRECIOS_SIGUIENTES} and x.desde <= ${hoy}
+  order by x.desde desc limit 1), false)`;
+
+/** First later day on which that period is sold, in words. */
+const disponible = (hoy: Fecha) => sql<string>`coalesce((
+  select 'Disponible desde ' || to_char(min(x.desde), 'DD/MM/YYYY')
+  from ${PRECIOS_SIGUIENTES} and x.desde > ${hoy} and x.valor is not null
+  ), 'Período sin venta')`;
+
 /** Newest contact first: the record, or the policy's sale if a seller made it. */
 const contacto = (campo: 'telefono' | 'email') => {
   const [deFicha, deVenta] = [sql.ref(`pr.${campo}`), sql.ref(`vv.${campo}`)];
@@ -62,35 +81,41 @@ type Fila = Omit<RenovacionVM, 'sePuedeRenovar'> & {
   readonly busqueda: string;
 };
 
-const filas = (ctx: Contexto, { convenioId, mesLegal }: Filtros) =>
-  porVencer(ctx)
-    // Left joins, although each row exists, so that PostgreSQL skips them when only counting.
-    .leftJoin('ventas as v', 'v.id', 'p.venta_id')
-    .leftJoin('convenios as c', 'c.id', 'v.convenio_id')
-    .leftJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
-    .leftJoin('usuarios as u', 'u.id', 'v.usuario_id')
-    .leftJoin('propietarios as pr', (on) =>
-      // COMUNIDAD (0) is nobody's data.
-      on.onRef('pr.rut', '=', 'vv.rut').on('pr.rut', '>', 0).on('pr.origen', '=', 'mantenida'),
-    )
-    .leftJoin('modelos as m', 'm.id', 'vv.modelo_id')
-    .leftJoin('marcas as ma', 'ma.id', 'm.marca_id')
-    .select(['p.id', 'p.numero_poliza as numeroPoliza', 'p.patente'])
-    .select(['p.vigencia_hasta as terminoVigencia', 'c.id as convenioId', 'c.nombre as convenio'])
-    .select(sql<string>`ma.nombre || ' ' || m.nombre`.as('vehiculo'))
-    .select(
-      sql<string>`coalesce(vv.razon_social, concat_ws(' ', vv.nombre, vv.apellido_paterno,
+const filas = (ctx: Contexto, { convenioId, mesLegal }: Filtros) => {
+  const hoy = fechaSantiago(ctx.ahora);
+  return (
+    porVencer(ctx)
+      // Left joins, although each row exists, so that PostgreSQL skips them when only counting.
+      .leftJoin('ventas as v', 'v.id', 'p.venta_id')
+      .leftJoin('convenios as c', 'c.id', 'v.convenio_id')
+      .leftJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+      .leftJoin('usuarios as u', 'u.id', 'v.usuario_id')
+      .leftJoin('propietarios as pr', (on) =>
+        // COMUNIDAD (0) is nobody's data.
+        on.onRef('pr.rut', '=', 'vv.rut').on('pr.rut', '>', 0).on('pr.origen', '=', 'mantenida'),
+      )
+      .leftJoin('modelos as m', 'm.id', 'vv.modelo_id')
+      .leftJoin('marcas as ma', 'ma.id', 'm.marca_id')
+      .select(['p.id', 'p.numero_poliza as numeroPoliza', 'p.patente'])
+      .select(['p.vigencia_hasta as terminoVigencia', 'c.id as convenioId', 'c.nombre as convenio'])
+      .select(sql<string>`ma.nombre || ' ' || m.nombre`.as('vehiculo'))
+      .select(
+        sql<string>`coalesce(vv.razon_social, concat_ws(' ', vv.nombre, vv.apellido_paterno,
         vv.apellido_materno))`.as('propietario'),
-    )
-    .select(sql<boolean>`vv.rut >= ${UMBRAL_EMPRESA}`.as('deEmpresa'))
-    .select([contacto('telefono').as('telefono'), contacto('email').as('email')])
-    .select([RENOVADA.as('renovada'), vendible(ctx).as('vendible')])
-    .select(
-      sql<string>`case when ${RENOVADA} then 'Renovada' else 'Por renovar' end`.as('situacion'),
-    )
-    .select('vv.busqueda')
-    .$if(convenioId !== undefined, (q) => q.where('v.convenio_id', '=', convenioId ?? 0))
-    .$if(mesLegal !== undefined, (q) => q.where('vv.mes_legal', '=', mesLegal ?? 0));
+      )
+      .select(sql<boolean>`vv.rut >= ${UMBRAL_EMPRESA}`.as('deEmpresa'))
+      .select([contacto('telefono').as('telefono'), contacto('email').as('email')])
+      .select([RENOVADA.as('renovada'), vendible(ctx).as('vendible')])
+      .select(enVenta(hoy).as('periodoEnVenta'))
+      .select(
+        sql<string>`case when ${RENOVADA} then 'Renovada' when ${enVenta(hoy)} then 'Por renovar'
+        else ${disponible(hoy)} end`.as('situacion'),
+      )
+      .select('vv.busqueda')
+      .$if(convenioId !== undefined, (q) => q.where('v.convenio_id', '=', convenioId ?? 0))
+      .$if(mesLegal !== undefined, (q) => q.where('vv.mes_legal', '=', mesLegal ?? 0))
+  );
+};
 
 /** Searches plate or owner like a vehicle's search; a text of digits also searches by number. */
 const coincide: Coincide = (palabras) =>
@@ -106,7 +131,7 @@ const coincide: Coincide = (palabras) =>
 
 const aRenovacion = ({ vendible: seVende, ...fila }: Omit<Fila, 'busqueda'>): RenovacionVM => ({
   ...fila,
-  sePuedeRenovar: seVende && !fila.renovada,
+  sePuedeRenovar: seVende && !fila.renovada && fila.periodoEnVenta,
 });
 
 /** One page of the policies up for renewal, earliest end first. */

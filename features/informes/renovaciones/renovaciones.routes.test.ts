@@ -6,6 +6,7 @@ import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emisio
 import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
+import { cambiarPrecios, ponerPrecio, quitarPrecios } from '#server/test/negocio/convenios.ts';
 import { polizasPorVencer } from '#server/test/negocio/renovaciones.ts';
 import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 
@@ -98,8 +99,7 @@ describe('renewals', () => {
   it('creates an intention with the same vehicles and owners, at today’s premiums, audited', async () => {
     const vendedor = await colega();
     const polizas = await porVencer(2, vendedor);
-    await sql`update convenio_primas set valor_venta_base = 11000
-      where convenio_id = ${vendedor.convenioId}`.execute(casa.base);
+    await cambiarPrecios(casa, vendedor.convenioId, { valor: 11_000 });
     const { estado, cuerpo } = await renovar(polizas, vendedor.token);
     expect([estado, cuerpo.datos]).toMatchObject([
       200,
@@ -185,6 +185,22 @@ describe('renewals', () => {
     expect(await laFila()).toMatchObject(hecha);
     const otraVez: Respuesta = await renovar([poliza ?? 0], vendedor.token);
     expect([otraVez.estado, otraVez.cuerpo.codigo]).toEqual([409, 'renovacion.ya_renovada']);
+  });
+
+  it("[A-PRIMAP-004] tells when a policy's next period is sold, and renews it on that day", async () => {
+    const vendedor = await colega();
+    // Its next cover starts on 1 January 2027, in the period that ends in March.
+    const [poliza] = await porVencer(1, vendedor);
+    const laFila = async () => (await lista(vendedor.token)).find(({ id }) => id === poliza);
+    await quitarPrecios(casa, vendedor.convenioId, 2027);
+    expect(await laFila()).toMatchObject({ sePuedeRenovar: false, situacion: 'Período sin venta' });
+    const precio = { periodo: 2027, valor: 9_000 };
+    await ponerPrecio(casa, vendedor.convenioId, { ...precio, desde: '2026-12-01' });
+    const espera = { sePuedeRenovar: false, situacion: 'Disponible desde 01/12/2026' };
+    expect(await laFila()).toMatchObject(espera);
+    expect((await renovar([poliza ?? 0], vendedor.token)).estado).toBe(400);
+    await ponerPrecio(casa, vendedor.convenioId, { ...precio, desde: '2026-11-20' });
+    expect(await laFila()).toMatchObject({ sePuedeRenovar: true, situacion: 'Por renovar' });
   });
 
   it('accepts own policies of one agreement that is still sold; refuses callers who do not sell', async () => {
