@@ -115,7 +115,7 @@ test('[V-SOLIC-008] [V-HOJAS-002] the home page of Soporte loads completely alth
   expect([...cortados].filter((trozo) => trozo.endsWith('.css')).length).toBeGreaterThan(0);
   const hojas = pagina.locator('link[rel=stylesheet]');
   const cuales = await hojas.evaluateAll((todas: HTMLLinkElement[]) =>
-    todas.map(({ href, sheet }) => [href, sheet !== null]),
+    todas.map(({ href, sheet }) => [href, Boolean(sheet?.cssRules.length)]),
   );
   expect(cuales.filter(([, llego]) => !llego)).toEqual([]);
   expect(await pagina.evaluate(() => 'laMisma' in globalThis)).toBe(true);

@@ -63,6 +63,27 @@ test('[V-HOJAS-006] a plate can be looked up by a public link after 170 KiB', as
   expect(todo).toBeLessThanOrEqual(DE_UN_ENLACE);
 });
 
+test('[V-HOJAS-002] a sheet that a page names and that was cut off is asked for again', async ({
+  pagina,
+}) => {
+  const cortadas = new Set<string>();
+  await pagina.route('**/assets/*.css', async (ruta) => {
+    const hoja = ruta.request().url();
+    if (cortadas.has(hoja)) return ruta.continue();
+    cortadas.add(hoja);
+    return ruta.abort('connectionreset');
+  });
+  await pagina.goto('/consulta');
+  await expect(pagina.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(cortadas.size).toBeGreaterThan(1);
+  const vacias = await pagina
+    .locator('link[rel=stylesheet]')
+    .evaluateAll(
+      (hojas: HTMLLinkElement[]) => hojas.filter(({ sheet }) => !sheet?.cssRules.length).length,
+    );
+  expect(vacias).toBe(0);
+});
+
 test('[A-CSP-001] [A-CSP-003] a browser runs no script that was changed in transit, and reports CSP violations', async ({
   casa,
   browser,

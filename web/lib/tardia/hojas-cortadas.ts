@@ -9,6 +9,19 @@ addEventListener(
   { capture: true },
 );
 
+/** False for a sheet that was cut off: a browser keeps it, but lets nobody read its rules. */
+const seLee = ({ sheet }: HTMLLinkElement): boolean => {
+  try {
+    return (sheet?.cssRules.length ?? 0) > 0;
+  } catch {
+    return false;
+  }
+};
+
+// The page's own sheets have arrived, or were cut off, before its script runs.
+for (const hoja of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([media])'))
+  if (!seLee(hoja)) cortadas.add(hoja);
+
 const pedirOtraVez = async (hoja: HTMLLinkElement): Promise<void> => {
   cortadas.delete(hoja);
   const otra = hoja.cloneNode() as HTMLLinkElement;
