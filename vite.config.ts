@@ -7,6 +7,7 @@ import { contratosLivianos } from './web/contratos-livianos.ts';
 import { hojasDeMantine } from './web/hojas-de-mantine.ts';
 import { integridad } from './web/integridad.ts';
 import { portada } from './web/portada.ts';
+import { primeraCarga } from './web/primera-carga.ts';
 import { runbook } from './web/runbook.ts';
 
 /** A seventh smaller than gzip. The largest takes two seconds, too long for each visitor's copy. */
@@ -26,6 +27,7 @@ export default defineConfig({
     integridad(),
     comprimidos({ br: comprimirConBrotli, gz: comprimirConGzip }),
     portada(),
+    primeraCarga(),
     runbook(),
   ],
   build: {

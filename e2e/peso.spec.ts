@@ -17,6 +17,8 @@ const GUIONES = 170;
 const PETICIONES = 30;
 /** Limit in KiB of all kinds until a plate can be looked up by a public link. */
 const DE_UN_ENLACE = 170;
+/** Limit in KiB of the font of Spanish texts. */
+const DE_LETRA = 24;
 /** Pages checked besides the public link; test:largo checks every public page. */
 const LAS_MAS_ABIERTAS = ['/', '/acceso/iniciarSesion', '/verificar/1A2B3C4D', '/venta/retorno'];
 
@@ -61,6 +63,26 @@ test('[V-HOJAS-006] a plate can be looked up by a public link after 170 KiB', as
   const { todo } = await primeraCarga(browser, enlaceDe(casa));
   expect(todo).toBeGreaterThan(DE_UN_ENLACE / 2);
   expect(todo).toBeLessThanOrEqual(DE_UN_ENLACE);
+});
+
+test('[V-LUZ-002] [V-LUZ-003] a page names all code of its first screen, and loads one small font', async ({
+  casa,
+  pagina,
+}) => {
+  for (const ruta of ['/', '/consulta', '/acceso/iniciarSesion']) {
+    const pedidos: string[] = [];
+    const anotar = (pedido: { url(): string }) => void pedidos.push(new URL(pedido.url()).pathname);
+    pagina.on('request', anotar);
+    const html = (await (await pagina.goto(ruta, { waitUntil: 'networkidle' }))?.text()) ?? '';
+    pagina.off('request', anotar);
+    const deCodigo = pedidos.filter((uno) => /\.(?:js|css)$/.test(uno));
+    expect(deCodigo.length).toBeGreaterThan(4);
+    expect([ruta, ...deCodigo.filter((uno) => !html.includes(`"${uno}"`))]).toEqual([ruta]);
+    const letras = pedidos.filter((uno) => uno.endsWith('.woff2'));
+    expect(letras).toHaveLength(1);
+    const { length } = await (await pagina.request.get(casa.url + letras[0])).body();
+    expect(length / KIB).toBeLessThan(DE_LETRA);
+  }
 });
 
 test('[V-HOJAS-002] a sheet that a page names and that was cut off is asked for again', async ({

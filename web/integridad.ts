@@ -1,19 +1,24 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** A script, style or module prefetch in the built page. */
 const NOMBRADO =
   /<(?:script|link)\b[^>]*?\b(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"[^>]*?(?=>)/g;
 
-const huella = async (contenido: string | Uint8Array<ArrayBuffer>): Promise<string> => {
-  const bytes = typeof contenido === 'string' ? new TextEncoder().encode(contenido) : contenido;
+/** Value of the attribute `integrity` for a file of the build. */
+export const huella = async (
+  archivo: Rolldown.OutputChunk | Rolldown.OutputAsset,
+): Promise<string> => {
+  const contenido = archivo.type === 'chunk' ? archivo.code : archivo.source;
+  const bytes =
+    typeof contenido === 'string' ? new TextEncoder().encode(contenido) : new Uint8Array(contenido);
   const suma = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
   return `sha384-${btoa(String.fromCodePoint(...suma))}`;
 };
 
 /**
  * Writes the hash of each script and style into the page, so that a browser runs none that was changed in
- * transit. Later imports have none: that needs an import map, which browsers read only inline, where the
- * policy allows no script.
+ * transit. Later imports have none, except those of `primera-carga.ts`: that needs an import map, which
+ * browsers read only inline, where the policy allows no script.
  */
 export const integridad = (): Plugin => ({
   name: 'soap:integridad',
@@ -28,9 +33,7 @@ export const integridad = (): Plugin => ({
       for (const [etiqueta, nombre = ''] of html.matchAll(NOMBRADO)) {
         const archivo = archivos[nombre];
         if (!archivo) this.error(`index.html nombra ${nombre}, que no está`);
-        const contenido = archivo.type === 'chunk' ? archivo.code : archivo.source;
-        const suma = await huella(contenido as string | Uint8Array<ArrayBuffer>);
-        html = html.replace(etiqueta, `${etiqueta} integrity="${suma}"`);
+        html = html.replace(etiqueta, `${etiqueta} integrity="${await huella(archivo)}"`);
       }
       pagina.source = html;
     },

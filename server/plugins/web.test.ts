@@ -14,6 +14,8 @@ const GUION = `export const x = '${'largo '.repeat(1_000)}';`;
 const SUR = { nombre: 'SUR', color: '#003366', logo: LOGO };
 const ASEGURADORA = { nombre: 'LA ASEGURADORA S.A.', telefono: '600 123 4567' };
 
+const ADELANTO = '<link rel="modulepreload" crossorigin href="/assets/x-1a2b.js">';
+
 const MENSAJES = new URL('../../web/public/mensajes.json', import.meta.url);
 
 describe('the built web', () => {
@@ -25,6 +27,7 @@ describe('the built web', () => {
     await mkdir(join(carpeta, 'assets'));
     await writeFile(join(carpeta, 'index.html'), INDICE);
     await writeFile(join(carpeta, 'portada.css'), '#portada{color:red}');
+    await writeFile(join(carpeta, 'primera-carga.json'), JSON.stringify({ '/consulta': ADELANTO }));
     await writeFile(join(carpeta, 'assets', 'x-1a2b.js'), GUION);
     await writeFile(join(carpeta, 'assets', 'x-1a2b.js.br'), brotliCompressSync(GUION));
     await writeFile(join(carpeta, 'assets', 'x-1a2b.js.gz'), gzipSync(GUION));
@@ -99,6 +102,15 @@ describe('the built web', () => {
       expect([url, await esPortada(url)]).toEqual([url, false]);
     // The application answers who has several vehicles, also before its script was there.
     expect(await esPortada('/eyJ?varios')).toBe(false);
+  });
+
+  it('[V-LUZ-002] names the scripts of an address’s first screen in its page, and in no other', async () => {
+    const nombrado = async (url: string) => (await app.inject(url)).body.split(ADELANTO).length - 1;
+    expect(await nombrado('/consulta')).toBe(1);
+    expect(await nombrado('/consulta?patente=BBCL23')).toBe(1);
+    for (const url of ['/', '/eyJ', '/consultas', '/constructor'])
+      expect([url, await nombrado(url)]).toEqual([url, 0]);
+    expect((await app.inject('/primera-carga.json')).statusCode).toBe(404);
   });
 
   it('[V-CALLE-004] has a manifest with existing icons', async () => {

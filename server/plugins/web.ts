@@ -32,6 +32,14 @@ export const ponerWeb = async (
 ): Promise<void> => {
   if (!existsSync(`${carpeta}index.html`)) return;
   const indice = await readFile(`${carpeta}index.html`, 'utf8');
+  // Scripts and sheets of each address's first screen (`web/primera-carga.ts`).
+  const primeras = JSON.parse(await readFile(`${carpeta}primera-carga.json`, 'utf8')) as object;
+  const deRuta = new Map(
+    Object.entries(primeras).map(([ruta, etiquetas]) => [
+      ruta,
+      indice.replace('</head>', () => `${etiquetas}</head>`),
+    ]),
+  );
   const deEnlace = plantillaDePortada(indice, await readFile(`${carpeta}portada.css`, 'utf8'));
   await app.register(estaticos, {
     root: carpeta,
@@ -41,7 +49,7 @@ export const ponerWeb = async (
     maxAge: '365d',
     // Compressed at build time (`web/comprimidos.ts`), so none is compressed per answer.
     preCompressed: true,
-    globIgnore: ['index.html', 'portada.css', '**/*.{br,gz}'],
+    globIgnore: ['index.html', 'portada.css', 'primera-carga.json', '**/*.{br,gz}'],
     setHeaders: (respuesta, ruta) => {
       if (!CON_HUELLA.test(ruta)) respuesta.header('cache-control', 'no-cache');
     },
@@ -52,8 +60,9 @@ export const ponerWeb = async (
     const { vista, portada } = await paginaDe(req, ruta);
     const conPortada = portada !== null && !SIN_PORTADA.test(req.url);
     // The nonce before the names: one that holds the nonce's hole is text like any other.
-    const plantilla = (conPortada ? deEnlace : indice).replaceAll('__NONCE__', req.nonce);
-    const pagina = conPortada ? llenarPortada(plantilla, portada) : plantilla;
+    const plantilla = conPortada ? deEnlace : (deRuta.get(ruta) ?? indice);
+    const conNonce = plantilla.replaceAll('__NONCE__', req.nonce);
+    const pagina = conPortada ? llenarPortada(conNonce, portada) : conNonce;
     return (
       reply
         .type('text/html; charset=utf-8')
