@@ -70,12 +70,13 @@ export default defineConfig({
             // Sheets that several screens share; a sheet of one screen comes with its code.
             {
               name: 'oficina',
-              test: /\/web\/(?:inicio|informes|mantenedores|soporte)\/.*\.css$/,
+              test: /\/web\/(?:inicio\/(?!inicio\.)|informes|mantenedores|soporte).*\.css$/,
               minShareCount: 2,
             },
+            // Components and sheets of most first screens, and small stores that exist once.
             {
               name: 'campos',
-              test: /@mantine\/(?:core\/esm\/components\/(?:Input|InputBase|TextInput|CloseButton)\/|hooks\/esm\/use-uncontrolled\/|core\/styles\/(?:Input|InlineInput|PasswordInput|ActionIcon|Check\w+|Combobox|Pill\w*|Progress|Radio\w*|ScrollArea|Switch)\.)|\/web\/.*\.css$/,
+              test: /@mantine\/(?:core\/esm\/components\/(?:ActionIcon|Alert|Anchor|CloseButton|Group|Input|InputBase|Paper|PasswordInput|Text|TextInput)\/|hooks\/esm\/use-uncontrolled\/|core\/styles\/(?:Input|InlineInput|PasswordInput|ActionIcon|Check\w+|Combobox|Pill\w*|Progress|Radio\w*|ScrollArea|Switch)\.)|\/web\/(?:.*\.css$|ui\/Pagina\.|lib\/(?:estado-de-navegacion|useEspera|sesion\/(?:apartado|enlace-de-compra|regreso|venta-terminada))\.)/,
               minShareCount: 2,
             },
           ],
