@@ -7,7 +7,7 @@ import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { reparoDeCorreccion } from './correccion.ts';
 import { mismoCorreo } from './recibo.errors.ts';
-import { correoDeCompradorCorregido } from './recibo.hechos.ts';
+import { compradorCorrigioSuCorreo } from './recibo.hechos.ts';
 import { correosPendientes } from './recibo.query.ts';
 import { guardarCorreoCorregido, tomarVentaDelRecibo } from './recibo.store.ts';
 
@@ -48,7 +48,7 @@ export const corregirCorreo = async (
   await guardarCorreoCorregido(ctx.tx, IDV, { antes, correo });
   await registrar(
     ctx,
-    correoDeCompradorCorregido({ id: IDV, antes: { correo: antes }, despues: { correo } }),
+    compradorCorrigioSuCorreo({ id: IDV, antes: { correo: antes }, despues: { correo } }),
   );
   await retirarDe(ctx, IDV, antes.toLowerCase());
   // Before that, the issuance writes the mails, and reads the address then.

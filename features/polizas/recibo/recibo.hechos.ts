@@ -5,7 +5,7 @@ interface ConCorreo {
   readonly correo: string;
 }
 
-export const correoDeCompradorCorregido = definirHecho<{
+export const compradorCorrigioSuCorreo = definirHecho<{
   readonly antes: ConCorreo;
   readonly despues: ConCorreo;
 }>({
