@@ -38,6 +38,11 @@ import {
   devolucionAlOcultar,
   devolucionDeCaso,
 } from '#features/aach/casos/proponer-devolucion.usecase.ts';
+import {
+  type ClaseDeCambio,
+  tituloDeCambio,
+} from '#features/aprobaciones/clase-de-cambio.usecase.ts';
+import { responderSolicitud } from '#features/privacidad/atencion/atencion.contract.ts';
 import { rutasAprobaciones } from '#features/aprobaciones/aprobacion.routes.ts';
 import { cambioDeRango } from '#features/numeros/rangos/proponer-rango.usecase.ts';
 import {
@@ -148,6 +153,19 @@ export interface Piezas {
 
 const CUERPO_MAXIMO = 1_048_576;
 
+/** Changes that may need a second person. */
+const CAMBIOS: readonly ClaseDeCambio[] = [
+  explicacionDelAlmacen,
+  reingresoDePoliza,
+  cambioDeRango('poliza'),
+  cambioDeRango('folio'),
+  administradorNuevo,
+  accesoDeAdministrador,
+  vueltaDeAdministrador,
+  devolucionDeCaso,
+  devolucionAlOcultar,
+];
+
 /** Routes of the product, one line per sub-room. */
 const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasRegistros,
@@ -172,17 +190,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasClavePropia,
   rutasClaveOlvidada,
   rutasOidc(cambiarPerfil),
-  rutasAprobaciones([
-    explicacionDelAlmacen,
-    reingresoDePoliza,
-    cambioDeRango('poliza'),
-    cambioDeRango('folio'),
-    administradorNuevo,
-    accesoDeAdministrador,
-    vueltaDeAdministrador,
-    devolucionDeCaso,
-    devolucionAlOcultar,
-  ]),
+  rutasAprobaciones(CAMBIOS),
   rutasVehiculos,
   rutasConvenios,
   rutasConveniosMantenidos,
@@ -222,7 +230,10 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasInformes,
   rutasTablero,
   rutasIncidentes,
-  rutasPorResolver,
+  rutasPorResolver({
+    tituloDe: tituloDeCambio(CAMBIOS),
+    atienden: responderSolicitud.quien,
+  }),
   rutasRitmo,
   rutasRenovaciones,
   rutasInicio,

@@ -1,7 +1,7 @@
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './aprobacion.contract.ts';
 import { cambiosPendientes } from './aprobacion.query.ts';
-import type { ClaseDeCambio } from './clase-de-cambio.usecase.ts';
+import { type ClaseDeCambio, tituloDeCambio } from './clase-de-cambio.usecase.ts';
 import { aprobarCambio, rechazarCambio } from './decidir.usecase.ts';
 import { ensayarCambio, proponer } from './proponer.usecase.ts';
 import { retirarCambio } from './retirar.usecase.ts';
@@ -9,8 +9,7 @@ import { retirarCambio } from './retirar.usecase.ts';
 export const rutasAprobaciones =
   (clases: readonly ClaseDeCambio[]) =>
   (m: Montador): void => {
-    const tituloDe = (llamada: string): string =>
-      clases.find((una) => una.llamada.id === llamada)?.titulo ?? llamada;
+    const tituloDe = tituloDeCambio(clases);
     m.consultar(contrato.buscarCambios, async ({ db, ahora, actor }) =>
       (await cambiosPendientes(db, ahora)).map((cambio) => ({
         id: cambio.id,

@@ -33,3 +33,9 @@ export type ClaseDeCambio = ReglasDeCambio<z.ZodType, unknown>;
 export const definirCambio = <E extends z.ZodType, D>(
   reglas: ReglasDeCambio<E, D>,
 ): ClaseDeCambio => reglas as ClaseDeCambio;
+
+/** Title of the change that a call makes; the call itself if it is unknown. */
+export const tituloDeCambio =
+  (clases: readonly ClaseDeCambio[]) =>
+  (llamada: string): string =>
+    clases.find((una) => una.llamada.id === llamada)?.titulo ?? llamada;

@@ -38,6 +38,8 @@ const ABIERTAS_POR_OTRA = new Set(
     ...['/editarVehiculo', '/InformarPolizasAACH/editarVehiculo', '/Soporte/RegeneracionVenta'],
     ...['/mantenedores/primas/ingreso', '/soporte/poliza/:numero', '/soporte/venta/:id'],
     '/soporte/solicitudesDeDatos/:numero',
+    // The list of what waits leads to them, and has their entries of the menu.
+    ...['/soporte/pagos', '/soporte/incidentes', '/soporte/aprobaciones'],
   ].map((ruta) => ruta.toLowerCase()),
 );
 const esFormulario = (ruta: string): boolean => ruta.endsWith('/ingreso');
@@ -58,7 +60,9 @@ const VENTANAS = [
 ];
 const entradasDe = (nombre: string): string[] => {
   const grupo = MENUS.find(({ titulo }) => titulo === nombre);
-  return [...(grupo?.entradas ?? []), ...(grupo?.todas ?? [])].map(({ ruta }) => ruta);
+  return [...(grupo?.entradas ?? []), ...(grupo?.todas ?? [])].map(({ ruta }) =>
+    ruta.replace(/\?.*/, ''),
+  );
 };
 
 /** Tasks of internal users (A-RUTA-001), with their screens. */

@@ -65,6 +65,14 @@ describe('/soporte/pagos', () => {
     }
   });
 
+  it('[A-LISTA1-008] searches what its address asks', async () => {
+    responder([pago(1), pago(2)]);
+    montarApp('/soporte/pagos?buscar=1002');
+    expect(await screen.findByRole('rowheader', { name: '1002' })).toBeVisible();
+    expect(screen.queryByRole('rowheader', { name: '1001' })).toBeNull();
+    expect(screen.getByRole('searchbox')).toHaveValue('1002');
+  });
+
   it('asks the provider, shows its answer and reads the list again', async () => {
     responder([pago(1)]);
     servidor.responder(CONCILIAR, {

@@ -1,7 +1,9 @@
 import type { Montador } from '#nucleo/montar.ts';
 import { obtenerPorResolver } from './por-resolver.contract.ts';
-import { porResolver } from './por-resolver.query.ts';
+import { type Ajenos, porResolver } from './por-resolver.query.ts';
 
-export const rutasPorResolver = (m: Montador): void => {
-  m.consultar(obtenerPorResolver, (ctx) => porResolver(ctx));
-};
+export const rutasPorResolver =
+  (ajenos: Ajenos) =>
+  (m: Montador): void => {
+    m.consultar(obtenerPorResolver, (ctx, pagina) => porResolver(ctx, pagina, ajenos));
+  };

@@ -29,7 +29,7 @@ describe('the pace of the last 30 days among many policies', () => {
   };
   const mirar = async () => {
     const { dicho, escritas } = await oida.oir(() =>
-      porResolver({ ...casa.contexto(), db: oida.base }),
+      porResolver({ ...casa.contexto(), db: oida.base }, {}, { tituloDe: String, atienden: {} }),
     );
     const leidas = await oida.leidasDe(escritas, 'polizas');
     return { porDia: dicho.numeros.poliza.porDia, leidas };

@@ -3,6 +3,8 @@ export interface EntradaMenu {
   readonly ruta: string;
   /** Window that the entry needs, unless it is its own route. */
   readonly ventana?: string;
+  /** Window whose users have another entry for the same. */
+  readonly sinVentana?: string;
   /** Draws a divider before the next visible entry (V-NAV-015). */
   readonly separador?: boolean;
 }
@@ -43,8 +45,8 @@ export const visiblesDe = (
 ): EntradaVisible[] => {
   const visibles: EntradaVisible[] = [];
   let divisorPendiente = false;
-  for (const { titulo, ruta, separador, ventana = ruta } of entradas) {
-    if (puedeVer(ventana)) {
+  for (const { titulo, ruta, separador, ventana = ruta, sinVentana } of entradas) {
+    if (puedeVer(ventana) && !(sinVentana !== undefined && puedeVer(sinVentana))) {
       visibles.push({ titulo, ruta, divisorAntes: divisorPendiente && visibles.length > 0 });
       divisorPendiente = false;
     }

@@ -1,8 +1,18 @@
+import type { TipoDeAsunto } from '#features/inicio/por-resolver/clases-de-asunto.ts';
 import { type Sesion, tieneVentana } from '../../lib/sesion/sesion.ts';
-import type { GrupoMenu } from './menu.ts';
+import type { EntradaMenu, GrupoMenu } from './menu.ts';
 
 const RUTA_CONSULTA = '/consulta';
 const RUTA_COMPRAR = '/venta/seleccionConvenio';
+
+const POR_RESOLVER = '/soporte/porResolver';
+
+/** What waits of one kind, for users with this window. */
+const porResolver = (tipo: TipoDeAsunto, titulo: string, ventana = POR_RESOLVER): EntradaMenu => ({
+  titulo,
+  ruta: `${POR_RESOLVER}?tipo=${tipo}`,
+  ventana,
+});
 
 /** Menus of the product (docs/decisiones.md, 'Menus'), with the routes of A-RUTA-003. */
 export const MENUS: readonly GrupoMenu[] = [
@@ -57,7 +67,7 @@ export const MENUS: readonly GrupoMenu[] = [
     titulo: 'Soporte',
     entradas: [
       { titulo: 'Buscar', ruta: '/bienvenida', ventana: '/Soporte/ConsultarPoliza' },
-      { titulo: 'Por resolver', ruta: '/soporte/porResolver' },
+      { titulo: 'Por resolver', ruta: POR_RESOLVER },
       { titulo: 'Informar AACH', ruta: '/InformarPolizasAACH' },
       { titulo: 'Ventas incompletas', ruta: '/Soporte/ContinuarVenta' },
       { titulo: 'Enlaces', ruta: '/Soporte/ConsultaURL' },
@@ -96,10 +106,12 @@ export const MENUS: readonly GrupoMenu[] = [
         ruta: '/Soporte/AnularMasivo',
         separador: true,
       },
-      { titulo: 'Casos AACH', ruta: '/soporte/casosAach' },
-      { titulo: 'Pagos por confirmar', ruta: '/soporte/pagos' },
-      { titulo: 'Incidentes', ruta: '/soporte/incidentes' },
-      { titulo: 'Cambios por aprobar', ruta: '/soporte/aprobaciones' },
+      // A Corredor has no such list, and sees the cases of its brokers on their screen.
+      { titulo: 'Casos AACH', ruta: '/soporte/casosAach', sinVentana: POR_RESOLVER },
+      porResolver('casos', 'Casos AACH'),
+      porResolver('pagos', 'Pagos por confirmar'),
+      porResolver('incidentes', 'Incidentes'),
+      porResolver('aprobaciones', 'Cambios por aprobar', '/soporte/aprobaciones'),
       { titulo: 'Póliza perdida', ruta: '/soporte/polizaPerdida' },
       { titulo: 'Correos enviados', ruta: '/soporte/correos' },
       {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SIN_SESION } from '../../lib/sesion/sesion.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { conSesion, montarApp } from '../app-de-pruebas.tsx';
+import { visiblesDe } from './menu.ts';
 import { MENUS, puedeVer } from './menus.ts';
 
 usarServidor();
@@ -48,7 +49,7 @@ describe('MENUS', () => {
       'Consultar Póliza, Consultar Venta, Consultar Intención de Venta, Consultar URL | ' +
         'Regenerar Póliza, Regenerar Venta, Regenerar SUN, Continuar Venta, Emitir Intención | ' +
         'Informar Pólizas AACH | Anular Póliza, Anular Venta, Anular Masivo | ' +
-        'Casos AACH, Pagos por confirmar, Incidentes, Cambios por aprobar, Póliza perdida, ' +
+        'Casos AACH, Casos AACH, Pagos por confirmar, Incidentes, Cambios por aprobar, Póliza perdida, ' +
         'Correos enviados, Datos personales, Accesos a datos, Brecha de datos,',
     );
   });
@@ -62,6 +63,25 @@ describe('MENUS', () => {
       'Ventas incompletas',
       'Enlaces',
       'Datos personales',
+    ]);
+  });
+
+  it('[A-LISTA1-008] leads to what waits of a kind, and a Corredor to the cases of its brokers', () => {
+    const rutas = (...ventanas: string[]) =>
+      visiblesDe(MENUS.find(({ titulo }) => titulo === 'Soporte')?.todas ?? [], (ruta) =>
+        ventanas.includes(ruta),
+      ).map(({ titulo, ruta }) => `${titulo} ${ruta}`);
+    const LISTA = '/soporte/porResolver';
+    const deSoporte = [
+      `Casos AACH ${LISTA}?tipo=casos`,
+      `Pagos por confirmar ${LISTA}?tipo=pagos`,
+      `Incidentes ${LISTA}?tipo=incidentes`,
+    ];
+    expect(rutas('/soporte/casosAach')).toEqual(['Casos AACH /soporte/casosAach']);
+    expect(rutas('/soporte/casosAach', LISTA)).toEqual(deSoporte);
+    expect(rutas(LISTA, '/soporte/aprobaciones')).toEqual([
+      ...deSoporte,
+      `Cambios por aprobar ${LISTA}?tipo=aprobaciones`,
     ]);
   });
 

@@ -2,7 +2,7 @@ import { resumirRecientes } from '#features/soporte/recientes/recientes.contract
 import { Bienvenida } from '../../inicio/Bienvenida.tsx';
 import { ConveniosNuevos } from '../../inicio/convenios/ConveniosNuevos.tsx';
 import { InicioDelCorredor } from '../../inicio/corredor/InicioDelCorredor.tsx';
-import { PorResolver } from '../../inicio/PorResolver.tsx';
+import { PorResolver } from '../../inicio/por-resolver/PorResolver.tsx';
 import { Ritmo } from '../../inicio/ritmo/Ritmo.tsx';
 import { Tablero } from '../../inicio/tablero/Tablero.tsx';
 import { InicioDelVendedor } from '../../inicio/vendedor/InicioDelVendedor.tsx';

@@ -73,7 +73,7 @@ export const OFICINA: RouteObject[] = [
     [
       pantalla(
         '/soporte/porResolver',
-        async () => (await import('../../inicio/PantallaPorResolver.tsx')).PantallaPorResolver,
+        async () => (await import('../../inicio/por-resolver/PorResolver.tsx')).PantallaPorResolver,
       ),
     ],
     Guardia,

@@ -3,21 +3,28 @@ import {
   type PorResolverVM,
 } from '#features/inicio/por-resolver/por-resolver.contract.ts';
 import {
-  type FilaPorResolver,
-  filasPorResolver,
-  tiposDe,
-} from '#features/inicio/por-resolver/por-resolver.ts';
+  TIPOS_DE_ASUNTO,
+  type TipoDeAsunto,
+} from '#features/inicio/por-resolver/clases-de-asunto.ts';
 import { formatearFecha } from '#values/fecha.ts';
-import { formatearNumero } from '#values/numero.ts';
-import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { contar, formatearNumero } from '#values/numero.ts';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { ErrorDeApi, llamar } from '../lib/api/api.ts';
-import { usePuede } from '../lib/sesion/permisos.ts';
-import { CifraDeNumeros } from '../ui/CifraDeNumeros.tsx';
-import { EstadoError } from '../ui/estado/EstadoError.tsx';
+import { ErrorDeApi } from '../../lib/api/api.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
+import { CifraDeNumeros } from '../../ui/CifraDeNumeros.tsx';
+import { EstadoError } from '../../ui/estado/EstadoError.tsx';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
+import { Pagina } from '../../ui/Pagina.tsx';
+import { Asuntos } from './Asuntos.tsx';
+import { NOMBRES_DE_TIPO } from './asuntos-en-pantalla.ts';
 import classes from './por-resolver.module.css';
-import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
+import { useAsuntos } from './useAsuntos.ts';
+
+const RUTA = '/soporte/porResolver';
+/** Matters on the home; the screen has all of them. */
+const EN_PORTADA = 5;
 
 const CIFRAS = [
   {
@@ -41,111 +48,140 @@ const pronostico = ({
     : `Alcanzan hasta el ${formatearFecha(seAgotan)}, ${ritmo}`;
 };
 
-const Fila = ({ fila }: { readonly fila: FilaPorResolver }) => (
-  <li>
-    <Link className={classes.fila} to={fila.ruta} data-tono={fila.tono}>
-      <span className={classes.cantidad}>{formatearNumero(fila.cantidad)}</span>
-      <span className={classes.que}>
-        {fila.titulo}
-        {fila.detalle !== undefined && <span className={classes.detalle}>{fila.detalle}</span>}
-      </span>
-      <IconChevronRight size={18} aria-hidden className={classes.flecha} />
-    </Link>
-  </li>
+const Cifras = ({ numeros }: { readonly numeros: PorResolverVM['numeros'] | undefined }) => (
+  <dl className={classes.cifras}>
+    {CIFRAS.map(({ clase, titulo, ruta }) => {
+      const suyos = numeros?.[clase];
+      return (
+        <CifraDeNumeros
+          key={clase}
+          titulo={<Link to={ruta}>{titulo}</Link>}
+          restantes={suyos?.restantes}
+          pronostico={suyos ? pronostico(suyos) : '…'}
+        />
+      );
+    })}
+  </dl>
 );
 
-const Filas = ({ filas }: { readonly filas: readonly FilaPorResolver[] }) =>
-  filas.length === 0 ? (
-    <p className={classes.alDia}>
-      <IconCircleCheck size={20} aria-hidden />
-      Todo al día
-    </p>
-  ) : (
-    <ul className={classes.filas}>
-      {filas.map((fila) => (
-        <Fila key={fila.clase} fila={fila} />
-      ))}
-    </ul>
-  );
+const NadaEspera = ({ tipo }: { readonly tipo: TipoDeAsunto | null }) => (
+  <div className={classes.nada}>
+    <IconCircleCheck size={20} aria-hidden />
+    <div>
+      <p>{tipo === null ? 'Nada espera' : `Nada espera en ${NOMBRES_DE_TIPO[tipo]}`}</p>
+      <p className={classes.detalle}>
+        Aquí aparece, con su plazo, lo que necesita a una persona: rechazos de la AACH, pagos sin
+        confirmar, correos que no llegaron y cambios por aprobar.
+      </p>
+    </div>
+  </div>
+);
 
-interface FilasPorTipoProps {
-  readonly filas: readonly FilaPorResolver[];
-  /** Shows the kinds, of which the address names one. */
-  readonly enPantalla: boolean;
+interface TiposProps {
+  readonly tipos: PorResolverVM['tipos'];
+  readonly elegido: TipoDeAsunto | null;
 }
 
-const FilasPorTipo = ({ filas, enPantalla }: FilasPorTipoProps) => {
-  const elegido = useSearchParams()[0].get('tipo');
-  const tipos = enPantalla ? tiposDe(filas) : [];
-  const hay = tipos.some(({ tipo }) => tipo === elegido);
+/** Kinds that have matters, and the chosen one, which the address names. */
+const Tipos = ({ tipos, elegido }: TiposProps) => {
+  const cantidadDe = (tipo: TipoDeAsunto) => tipos.find((uno) => uno.tipo === tipo)?.cantidad ?? 0;
+  const mostrados = TIPOS_DE_ASUNTO.filter((tipo) => tipo === elegido || cantidadDe(tipo) > 0);
+  if (mostrados.length < 2 && elegido === null) return null;
+  const total = tipos.reduce((suma, { cantidad }) => suma + cantidad, 0);
   return (
-    <>
-      {tipos.length > 1 && (
-        <nav aria-label="Tipos" className={classes.tipos}>
-          <Link to="?" replace aria-current={hay ? undefined : 'true'}>
-            Todo
-          </Link>
-          {tipos.map(({ tipo, nombre, cuantas }) => (
-            <Link
-              key={tipo}
-              to={`?tipo=${tipo}`}
-              replace
-              aria-current={tipo === elegido ? 'true' : undefined}
-            >
-              {`${nombre} (${cuantas})`}
-            </Link>
-          ))}
-        </nav>
-      )}
-      <Filas filas={hay ? filas.filter(({ tipo }) => tipo === elegido) : filas} />
-    </>
+    <nav aria-label="Tipos" className={classes.tipos}>
+      <Link to={RUTA} replace aria-current={elegido === null ? 'true' : undefined}>
+        {`Todo (${formatearNumero(total)})`}
+      </Link>
+      {mostrados.map((tipo) => (
+        <Link
+          key={tipo}
+          to={`${RUTA}?tipo=${tipo}`}
+          replace
+          aria-current={tipo === elegido ? 'true' : undefined}
+        >
+          {`${NOMBRES_DE_TIPO[tipo]} (${formatearNumero(cantidadDe(tipo))})`}
+        </Link>
+      ))}
+    </nav>
   );
 };
 
-/** Matters for Soporte, each with its screen, and how long the numbers last (O-39). */
-export const PorResolver = ({ enPantalla = false }: { readonly enPantalla?: boolean }) => {
-  const puedeVer = usePuede()(obtenerPorResolver);
-  const { data, error, refetch } = useQuery({
-    queryKey: [obtenerPorResolver.id],
-    queryFn: ({ signal }) => llamar(obtenerPorResolver, {}, { senal: signal }),
-    enabled: puedeVer,
-    staleTime: 0,
-    refetchInterval: 60_000,
-  });
-  if (!puedeVer) return null;
+interface ListaProps {
+  /** On the home, its first matters only. */
+  readonly enPortada?: boolean;
+  readonly tipo: TipoDeAsunto | null;
+}
+
+const Lista = ({ enPortada = false, tipo }: ListaProps) => {
+  const { data, error, refetch, ...consulta } = useAsuntos(tipo);
+  const primera = data?.pages[0];
+  if (error && !primera) {
+    return (
+      <EstadoError
+        titulo="No pudimos consultar lo que está por resolver."
+        texto={error.message}
+        idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+        alReintentar={() => void refetch()}
+      />
+    );
+  }
+  const asuntos = data?.pages.flatMap((pagina) => pagina.asuntos) ?? [];
+  const total = primera?.tipos.reduce((suma, { cantidad }) => suma + cantidad, 0) ?? 0;
   return (
-    <section aria-label="Por resolver" className={classes.panel}>
-      {!enPantalla && <h2 className={classes.titulo}>Por resolver</h2>}
-      {error && !data ? (
-        <EstadoError
-          titulo="No pudimos consultar lo que está por resolver."
-          idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
-          alReintentar={() => void refetch()}
-        />
-      ) : (
-        <div aria-busy={!data}>
-          {data ? (
-            <FilasPorTipo filas={filasPorResolver(data)} enPantalla={enPantalla} />
-          ) : (
-            <p className={`${classes.alDia} por-llegar`}>
-              <TextoDeCarga />
-            </p>
-          )}
-          <dl className={classes.cifras}>
-            {CIFRAS.map(({ clase, titulo, ruta }) => {
-              const numeros = data?.numeros[clase];
-              return (
-                <CifraDeNumeros
-                  key={clase}
-                  titulo={<Link to={ruta}>{titulo}</Link>}
-                  restantes={numeros?.restantes}
-                  pronostico={numeros ? pronostico(numeros) : '…'}
-                />
-              );
-            })}
-          </dl>
-        </div>
+    <div aria-busy={!primera || consulta.isPlaceholderData}>
+      {!primera && (
+        <p className={`${classes.nada} por-llegar`}>
+          <TextoDeCarga />
+        </p>
       )}
+      {primera && !enPortada && <Tipos tipos={primera.tipos} elegido={tipo} />}
+      {primera && asuntos.length === 0 && <NadaEspera tipo={tipo} />}
+      {asuntos.length > 0 && (
+        <Asuntos asuntos={enPortada ? asuntos.slice(0, EN_PORTADA) : asuntos} />
+      )}
+      {enPortada && total > EN_PORTADA && (
+        <p className={classes.pie}>
+          <Link to={RUTA}>{`Ver ${contar(total, 'asunto', 'asuntos')} por resolver`}</Link>
+        </p>
+      )}
+      {!enPortada && consulta.hasNextPage && (
+        <p className={classes.pie}>
+          <Button
+            variant="default"
+            leftSection={<IconChevronDown size={18} aria-hidden />}
+            loading={consulta.isFetchingNextPage}
+            onClick={() => void consulta.fetchNextPage()}
+          >
+            Ver más
+          </Button>
+        </p>
+      )}
+      <Cifras numeros={primera?.numeros} />
+    </div>
+  );
+};
+
+/** Part of the home: the first matters for a person, and how long the numbers last (O-39). */
+export const PorResolver = () =>
+  usePuede()(obtenerPorResolver) && (
+    <section aria-label="Por resolver" className={classes.panel}>
+      <h2 className={classes.titulo}>Por resolver</h2>
+      <Lista enPortada tipo={null} />
     </section>
+  );
+
+/** `/soporte/porResolver`: all matters for a person, or those of the kind that the address names. */
+export const PantallaPorResolver = () => {
+  const pedido = useSearchParams()[0].get('tipo');
+  return (
+    <Pagina
+      titulo="Por resolver"
+      proposito="Lo que espera a una persona, lo que vence antes primero."
+    >
+      <section aria-label="Por resolver" className={classes.panel}>
+        <Lista tipo={TIPOS_DE_ASUNTO.find((tipo) => tipo === pedido) ?? null} />
+      </section>
+    </Pagina>
   );
 };

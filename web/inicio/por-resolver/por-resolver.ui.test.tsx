@@ -1,79 +1,109 @@
-import type { PorResolverVM } from '#features/inicio/por-resolver/por-resolver.contract.ts';
+import type {
+  AsuntoVM,
+  PorResolverVM,
+} from '#features/inicio/por-resolver/por-resolver.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
-import { escribir } from '../lib/navegador/almacen.ts';
-import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
+import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/navegador/almacen.ts';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 
 const servidor = usarServidor();
 const RUTA = '/Soporte/PorResolver';
+const PANTALLA = '/soporte/porResolver';
 const NADA: PorResolverVM = {
   pendientes: [],
+  tipos: [],
+  asuntos: [],
+  siguiente: null,
   numeros: {
     poliza: { restantes: 1_001, porDia: 12.5, seAgotan: '2027-02-09' },
     folio: { restantes: 1_000, porDia: 0, seAgotan: null },
   },
 };
-
-beforeEach(() => {
-  sessionStorage.clear();
-  conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida'] });
-  escribir({ endpoints: JSON.stringify([RUTA.slice(1)]) });
+const asunto = (cambio: Partial<AsuntoVM> & Pick<AsuntoVM, 'clase' | 'id'>): AsuntoVM => ({
+  tipo: 'pagos',
+  ventaId: 1_204,
+  numeroPoliza: null,
+  patente: 'HWJP59-8',
+  vehiculos: 1,
+  detalle: null,
+  propuestoPor: null,
+  propio: false,
+  monto: 9_280,
+  restantes: null,
+  desde: '2026-11-20T15:00:00.000Z',
+  vence: null,
+  atrasado: false,
+  resuelven: ['administrador', 'soporte'],
+  puede: true,
+  ...cambio,
+});
+const pagos = (desde: number, cuantos: number): AsuntoVM[] =>
+  Array.from({ length: cuantos }, (_, i) =>
+    asunto({ clase: 'pagos_sin_confirmar', id: desde + i, ventaId: desde + i }),
+  );
+const CASO = asunto({
+  ...{ clase: 'casos_aach.vencidos', id: 3, tipo: 'casos', numeroPoliza: 1_000_012 },
+  ...{ detalle: 'duplicada', vence: '2026-11-21T15:00:00.000Z', atrasado: true },
+});
+const SIN_NUMEROS = asunto({
+  ...{ clase: 'agotados.poliza', id: 0, tipo: 'numeros', ventaId: null, restantes: 0 },
+  ...{ atrasado: true, desde: null, resuelven: ['administrador'], puede: false },
 });
 
-const abrir = async (datos: Partial<PorResolverVM> = {}) => {
+const responder = (datos: Partial<PorResolverVM>) =>
   servidor.responder(RUTA, { json: { exito: true, datos: { ...NADA, ...datos } } });
-  montarApp('/bienvenida');
-  const panel = within(await screen.findByRole('region', { name: 'Por resolver' }));
-  await panel.findByText('1.001');
-  return panel;
-};
+const ultima = () => servidor.pedidos(RUTA).at(-1)?.consulta;
+const region = async () => within(await screen.findByRole('region', { name: 'Por resolver' }));
+
+beforeEach(() => sessionStorage.clear());
 
 describe('matters for a person, on /bienvenida', () => {
-  it('[A-RESOL-001] [A-RESOL-002] each has a count, an amount and a link to its screen', async () => {
-    const de = (
-      clase: string,
-      cantidad: number,
-      otros: { ventaId?: number; monto?: number } = {},
-    ) => ({
-      clase,
-      cantidad,
-      ventaId: null,
-      monto: null,
-      ...otros,
+  beforeEach(() => {
+    conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida'] });
+    escribir({ endpoints: JSON.stringify([RUTA.slice(1)]) });
+  });
+  const abrir = async (datos: Partial<PorResolverVM> = {}) => {
+    responder(datos);
+    montarApp('/bienvenida');
+    const panel = await region();
+    await panel.findByText('1.001');
+    return panel;
+  };
+
+  it('[A-LISTA1-001] each has its kind, a sentence, its terms, who resolves it and a verb', async () => {
+    const panel = await abrir({ asuntos: [CASO, SIN_NUMEROS] });
+    const [caso, numeros] = panel.getAllByRole('listitem').map((fila) => within(fila));
+    expect(caso?.getByText('AACH')).toBeVisible();
+    expect(caso?.getByText('Venció el 21/11/2026 12:00')).toHaveAttribute('data-atrasado', 'true');
+    expect(caso?.getByText('Desde el 20/11/2026 12:00')).toBeVisible();
+    expect(caso?.getByText('Lo resuelve Soporte o un Administrador')).toBeVisible();
+    const verbo = caso?.getByRole('link', {
+      name: 'Resolver caso: La AACH rechazó la póliza N° 1000012 (HWJP59-8): Ya tiene póliza vigente',
     });
-    const panel = await abrir({
-      pendientes: [
-        de('incidente.sin_numeros', 1, { ventaId: 1_300 }),
-        de('incidente.venta_sin_numeros', 2, { ventaId: 1_310 }),
-        de('sin_emitir.mas', 1, { ventaId: 1_204 }),
-        de('sin_emitir.minutos', 3, { ventaId: 1_300 }),
-        de('pagos_sin_confirmar', 2, { monto: 18_560 }),
-        de('aach_no_aceptadas', 4),
-        de('agotados.poliza', 0),
-        de('pocos.folio', 12),
-      ],
-    });
-    expect(panel.queryByText('Todo al día')).toBeNull();
-    const filas = panel.getAllByRole('listitem').map((fila) => {
-      const enlace = within(fila).getByRole('link');
-      return `${enlace.textContent.replaceAll('\u00a0', ' ')} -> ${enlace.getAttribute('href')}`;
-    });
-    expect(filas).toEqual([
-      '0No quedan números de pólizaNo se puede vender hasta agregar un rango -> /mantenedores/rangoPoliza',
-      '12Quedan pocos números de folio -> /mantenedores/folio',
-      '2Ventas rechazadas por falta de númerosLa más antigua, venta N° 1310 -> /soporte/incidentes',
-      '1Emisiones detenidas por falta de númerosVenta N° 1300 -> /mantenedores/rangoPoliza',
-      '1Ventas pagadas sin emitir, hace más de 1 díaVenta N° 1204 -> /Soporte/RegeneracionVenta?iv=1204',
-      '3Ventas pagadas sin emitir, hace menos de 15 minutosLa más antigua, venta N° 1300 -> /Soporte/ContinuarVenta',
-      '2Pagos sin confirmar$ 18.560 -> /soporte/pagos',
-      '4Pólizas no aceptadas por la AACH -> /InformarPolizasAACH',
-    ]);
+    expect(verbo).toHaveAttribute('href', '/soporte/poliza/1000012');
+    expect(numeros?.getByText('Sin demora')).toBeVisible();
+    expect(numeros?.getByText('Lo resuelve un Administrador')).toBeVisible();
+    expect(numeros?.queryByRole('link')).toBeNull();
   });
 
-  it("are replaced by 'Todo al día' if there are none", async () => {
+  it('[A-LISTA1-007] shows the first five, and leads to all', async () => {
+    const panel = await abrir({
+      ...{ asuntos: pagos(1_000, 6), tipos: [{ tipo: 'pagos', cantidad: 31 }] },
+    });
+    expect(panel.getAllByRole('listitem')).toHaveLength(5);
+    expect(panel.getByRole('link', { name: 'Ver 31 asuntos por resolver' })).toHaveAttribute(
+      'href',
+      PANTALLA,
+    );
+    expect(panel.queryByRole('navigation')).toBeNull();
+  });
+
+  it('[A-LISTA1-007] says that nothing waits, and what would come', async () => {
     const panel = await abrir();
-    expect(panel.getByText('Todo al día')).toBeVisible();
+    expect(panel.getByText('Nada espera')).toBeVisible();
+    expect(panel.getByText(/^Aquí aparece, con su plazo/)).toBeVisible();
     expect(panel.queryByRole('listitem')).toBeNull();
   });
 
@@ -90,13 +120,14 @@ describe('matters for a person, on /bienvenida', () => {
     expect(folio).toHaveTextContent('Sin emisiones en los últimos 30 días');
   });
 
-  it('report a failed read, and retry on request', async () => {
-    servidor.responder(RUTA, { estado: 500, json: { exito: false, mensaje: 'x' } });
+  it('report a failed read with its cause, and retry on request', async () => {
+    servidor.responder(RUTA, { estado: 403, json: { exito: false, mensaje: 'Sin permiso.' } });
     const { usuario } = montarApp('/bienvenida');
     await screen.findByText('No pudimos consultar lo que está por resolver.');
-    servidor.responder(RUTA, { json: { exito: true, datos: NADA } });
+    expect(screen.getByText('Sin permiso.')).toBeVisible();
+    responder({});
     await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Todo al día')).toBeVisible();
+    expect(await screen.findByText('Nada espera')).toBeVisible();
   });
 
   it('are absent, and not requested, without the right to their call', async () => {
@@ -108,27 +139,52 @@ describe('matters for a person, on /bienvenida', () => {
   });
 });
 
-it('[A-PORTADA-005] the list is also a screen of its own, which the menu leads to', async () => {
-  conSesion({ perfil: 'Soporte', ventanas: ['/soporte/porResolver'] });
-  const pendientes = [{ clase: 'cambios_por_aprobar', cantidad: 2, monto: null, ventaId: null }];
-  servidor.responder(RUTA, { json: { exito: true, datos: { ...NADA, pendientes } } });
-  montarApp('/soporte/porResolver');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Por resolver' })).toBeVisible();
-  const panel = within(screen.getByRole('region', { name: 'Por resolver' }));
-  expect(await panel.findByRole('link', { name: /Cambios por aprobar/ })).toBeVisible();
-});
+describe('/soporte/porResolver', () => {
+  const filas = () =>
+    within(screen.getByRole('region', { name: 'Por resolver' })).getAllByRole('listitem');
+  beforeEach(() => conSesion({ perfil: 'Soporte', ventanas: [PANTALLA] }));
+  const TIPOS: PorResolverVM['tipos'] = [
+    { tipo: 'casos', cantidad: 1 },
+    { tipo: 'pagos', cantidad: 27 },
+  ];
 
-it('[A-FICHA1-015] the screen shows one kind of matters when asked', async () => {
-  conSesion({ perfil: 'Soporte', ventanas: ['/soporte/porResolver'] });
-  const de = (clase: string) => ({ clase, cantidad: 2, monto: null, ventaId: null });
-  const pendientes = [de('cambios_por_aprobar'), de('pagos_sin_confirmar')];
-  servidor.responder(RUTA, { json: { exito: true, datos: { ...NADA, pendientes } } });
-  const { usuario, router } = montarApp('/soporte/porResolver');
-  const tipos = within(await screen.findByRole('navigation', { name: 'Tipos' }));
-  await usuario.click(tipos.getByRole('link', { name: 'Pagos (1)' }));
-  await waitFor(() => expect(router.state.location.search).toBe('?tipo=pagos'));
-  expect(screen.getByRole('link', { name: /Pagos sin confirmar/ })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Cambios por aprobar/ })).toBeNull();
-  await usuario.click(tipos.getByRole('link', { name: 'Todo' }));
-  expect(await screen.findByRole('link', { name: /Cambios por aprobar/ })).toBeVisible();
+  it('[A-PORTADA-005] [A-FICHA1-015] [A-LISTA1-003] is a screen of its own, of one kind when asked', async () => {
+    responder({ tipos: TIPOS, asuntos: [CASO, ...pagos(1_000, 2)] });
+    const { usuario, router } = montarApp(PANTALLA);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Por resolver' })).toBeVisible();
+    const tipos = within(await screen.findByRole('navigation', { name: 'Tipos' }));
+    expect(tipos.getByRole('link', { current: true })).toHaveTextContent('Todo (28)');
+    responder({ tipos: TIPOS, asuntos: pagos(1_000, 2) });
+    await usuario.click(tipos.getByRole('link', { name: 'Pagos (27)' }));
+    await waitFor(() => expect(filas()).toHaveLength(2));
+    expect(router.state.location.search).toBe('?tipo=pagos');
+    expect(ultima()?.get('tipo')).toBe('pagos');
+    expect(tipos.getByRole('link', { current: true })).toHaveTextContent('Pagos (27)');
+  });
+
+  it('[A-LISTA1-003] an address of a kind without matters says so', async () => {
+    responder({ tipos: TIPOS });
+    montarApp(`${PANTALLA}?tipo=sun`);
+    expect(await screen.findByText('Nada espera en SUN')).toBeVisible();
+    const tipos = within(screen.getByRole('navigation', { name: 'Tipos' }));
+    expect(tipos.getByRole('link', { current: true })).toHaveTextContent('SUN (0)');
+  });
+
+  it('[A-LISTA1-003] an address of no kind shows all', async () => {
+    responder({ tipos: TIPOS, asuntos: [CASO] });
+    montarApp(`${PANTALLA}?tipo=otros`);
+    expect(await (await region()).findByText('AACH')).toBeVisible();
+    expect(ultima()?.has('tipo')).toBe(false);
+  });
+
+  it('[A-LISTA1-002] shows the next page below the first', async () => {
+    responder({ tipos: TIPOS, asuntos: pagos(1_000, 25), siguiente: '9-100-1024' });
+    const { usuario } = montarApp(`${PANTALLA}?tipo=pagos`);
+    const mas = await screen.findByRole('button', { name: 'Ver más' });
+    responder({ tipos: TIPOS, asuntos: pagos(1_025, 2) });
+    await usuario.click(mas);
+    await waitFor(() => expect(filas()).toHaveLength(27));
+    expect(ultima()?.get('despuesDe')).toBe('9-100-1024');
+    expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import type { IncidenteVM } from '#features/inicio/incidentes/incidentes.contract.ts';
 import { Textarea } from '@mantine/core';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
-import { nombreDeIncidente } from './TablaDeIncidentes.tsx';
+import { nombreDeIncidente } from '#features/inicio/incidentes/nombres-de-incidente.ts';
 
 const MINIMO = 5;
 const MAXIMO = 500;
@@ -23,7 +23,7 @@ interface DialogoDeIncidenteProps {
 export const DialogoDeIncidente = ({ incidente, alVolver, alCerrar }: DialogoDeIncidenteProps) => (
   <DialogoDeFormulario<{ nota: string }>
     abierto={incidente !== null}
-    titulo={incidente ? `Dar por resuelto: ${nombreDeIncidente(incidente)}` : ''}
+    titulo={incidente ? `Dar por resuelto: ${nombreDeIncidente(incidente.clase)}` : ''}
     introduccion={incidente && <p>{incidente.detalle}</p>}
     alAbrir={() => ({ valoresIniciales: { nota: '' }, validar })}
     alEnviar={({ nota }) => {

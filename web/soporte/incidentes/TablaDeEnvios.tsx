@@ -12,6 +12,7 @@ import { columnaDeSeleccion } from '../../ui/seleccion/columna-de-seleccion.tsx'
 import { useSeleccion } from '../../ui/seleccion/useSeleccion.ts';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useTextoPedido } from '../../ui/tabla/texto-pedido.ts';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 
 const POR_PAGINA = 20;
@@ -98,6 +99,7 @@ export const TablaDeEnvios = ({
     columnas: COLUMNAS,
     coincide,
     tamano: POR_PAGINA,
+    textoInicial: useTextoPedido(),
   });
   return (
     <>

@@ -1,49 +1,23 @@
-import { POLIZAS_RECHAZADAS } from '#features/aach/clases-de-rechazo.ts';
 import type { IncidenteVM } from '#features/inicio/incidentes/incidentes.contract.ts';
+import { nombreDeIncidente } from '#features/inicio/incidentes/nombres-de-incidente.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { IconCheck, IconEye } from '@tabler/icons-react';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import { useTextoPedido } from '../../ui/tabla/texto-pedido.ts';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 
 /** Rows of support tables (A-LISTADO-016). */
 const POR_PAGINA = 20;
 
-const CLASES: Readonly<Record<string, string>> = {
-  sin_numeros: 'Emisión sin números',
-  venta_sin_numeros: 'Venta rechazada por falta de números',
-  emision_detenida: 'Emisión detenida',
-  emision_fallida: 'Emisión fallida',
-  documento_sin_rehacer: 'Documento sin rehacer',
-  documento_danado: 'Documento dañado o perdido',
-  aach_sin_respuesta: 'AACH sin respuesta',
-  aach_rechazada: POLIZAS_RECHAZADAS,
-  pago_desconocido: 'Pago desconocido',
-  pago_no_coincide: 'Pago que no coincide',
-  pago_revertido: 'Pago revertido',
-  retorno_ajeno: 'Retorno de pago ajeno',
-  datos_corregidos: 'Datos distintos del registro',
-  numeros_saltados: 'Números saltados',
-  trabajo_ilegible: 'Trabajo que no se puede leer',
-  reloj_distinto: 'Reloj distinto del de la base',
-  almacen_sin_marcador: 'Almacén de documentos perdido',
-  almacen_negado: 'Almacén de documentos cerrado',
-  respaldo_sin_marcador: 'Carpeta de respaldo ausente',
-  firma_por_vencer: 'Certificado de firma por vencer',
-  firma_rechazada: 'Certificado de firma nuevo que no sirve',
-  firma_no_vigente: 'Certificado de firma no vigente',
-};
-/** Name of an incident. */
-export const nombreDeIncidente = ({ clase }: IncidenteVM): string => CLASES[clase] ?? 'Incidente';
-
 const COLUMNAS = columnasDe<IncidenteVM>([
   {
     clave: 'clase',
     titulo: 'Incidente',
-    valor: nombreDeIncidente,
+    valor: ({ clase }) => nombreDeIncidente(clase),
     identifica: true,
   },
   {
@@ -66,7 +40,7 @@ const NINGUNO: readonly IncidenteVM[] = [];
 const coincide = (incidente: IncidenteVM, texto: string): boolean =>
   coincideTexto(
     texto,
-    nombreDeIncidente(incidente),
+    nombreDeIncidente(incidente.clase),
     String(incidente.ventaId ?? ''),
     incidente.detalle,
   );
@@ -98,7 +72,7 @@ const accionesDe = (
       ]
     : [
         {
-          titulo: `Dar por resuelto: ${nombreDeIncidente(incidente)}`,
+          titulo: `Dar por resuelto: ${nombreDeIncidente(incidente.clase)}`,
           icono: IconCheck,
           alPulsar: () => alCerrar(incidente),
         },
@@ -117,6 +91,7 @@ export const TablaDeIncidentes = ({
     columnas: COLUMNAS,
     coincide,
     tamano: POR_PAGINA,
+    textoInicial: useTextoPedido(),
   });
   return (
     <Tabla

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
+import { useTextoPedido } from '../../ui/tabla/texto-pedido.ts';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
 
@@ -47,6 +48,7 @@ export const useListaEntera = <Fila,>({
     columnas,
     coincide,
     tamano: POR_PAGINA,
+    textoInicial: useTextoPedido(),
   });
   const tabla = {
     columnas,

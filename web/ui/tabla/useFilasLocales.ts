@@ -14,6 +14,7 @@ interface OpcionesFilasLocales<Fila> {
   readonly coincide?: (fila: Fila, texto: string) => boolean;
   readonly tamano?: number;
   readonly ordenInicial?: Orden;
+  readonly textoInicial?: string;
 }
 
 const alfabeto = new Intl.Collator('es-CL', { numeric: true, sensitivity: 'base' });
@@ -33,8 +34,9 @@ export const useFilasLocales = <Fila>({
   coincide,
   tamano = TAMANO_PAGINA,
   ordenInicial,
+  textoInicial = '',
 }: OpcionesFilasLocales<Fila>): VistaDeTabla<Fila> => {
-  const [texto, setTexto] = useState('');
+  const [texto, setTexto] = useState(textoInicial);
   const [orden, setOrden] = useState<Orden | null>(ordenInicial ?? null);
   const [paginaPedida, setPaginaPedida] = useState(1);
 

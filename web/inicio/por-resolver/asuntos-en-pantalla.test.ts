@@ -1,0 +1,157 @@
+import { CLASES_DE_INCIDENTE, INCIDENTES } from '#features/inicio/por-resolver/clases-de-asunto.ts';
+import type { AsuntoVM } from '#features/inicio/por-resolver/por-resolver.contract.ts';
+import { describe, expect, it } from 'vitest';
+import { dichoDe } from './asuntos-en-pantalla.ts';
+
+const asunto = (cambio: Partial<AsuntoVM> & Pick<AsuntoVM, 'clase'>): AsuntoVM => ({
+  tipo: 'incidentes',
+  id: 7,
+  ventaId: 1_204,
+  numeroPoliza: null,
+  patente: 'HWJP59-8',
+  vehiculos: 1,
+  detalle: null,
+  propuestoPor: null,
+  propio: false,
+  monto: null,
+  restantes: null,
+  desde: null,
+  vence: null,
+  atrasado: false,
+  resuelven: ['administrador', 'soporte'],
+  puede: true,
+  ...cambio,
+});
+const dePoliza = { numeroPoliza: 1_000_012, patente: 'HWJP59-8' };
+
+describe('a matter', () => {
+  it.each([
+    [
+      { clase: 'casos_aach.abiertos', detalle: 'duplicada', ...dePoliza },
+      'La AACH rechazó la póliza N° 1000012 (HWJP59-8): Ya tiene póliza vigente',
+      'Resolver caso',
+      '/soporte/poliza/1000012',
+    ],
+    [
+      { clase: 'aach_no_aceptadas', ...dePoliza },
+      'La AACH no ha aceptado la póliza N° 1000012 (HWJP59-8)',
+      'Informar a la AACH',
+      '/soporte/poliza/1000012',
+    ],
+    [
+      { clase: 'solicitudes_de_datos.en_plazo', detalle: 'acceso' },
+      'Solicitud N° 7 sobre datos personales: Acceso',
+      'Responder',
+      '/soporte/solicitudesDeDatos/7',
+    ],
+    [
+      { clase: 'cambios_por_aprobar', detalle: 'Nuevo rango de folios', propuestoPor: 'ana' },
+      'Nuevo rango de folios, propuesto por ana',
+      'Revisar cambio',
+      '/soporte/aprobaciones?buscar=Nuevo+rango+de+folios',
+    ],
+    [
+      { clase: 'reemisiones_por_aprobar', propuestoPor: 'ana', propio: true },
+      'Reemisión de la venta N° 1204 (HWJP59-8), solicitada por usted',
+      'Revisar reemisión',
+      '/soporte/venta/1204',
+    ],
+    [
+      { clase: 'sin_emitir.mas', vehiculos: 3 },
+      'Pagada y sin emitir: venta N° 1204 (HWJP59-8 y 2 vehículos más)',
+      'Continuar emisión',
+      '/Soporte/RegeneracionVenta?iv=1204',
+    ],
+    [
+      { clase: 'pagos_sin_confirmar', monto: 9_280 },
+      'Pago sin confirmar de $ 9.280, venta N° 1204 (HWJP59-8)',
+      'Consultar pago',
+      '/soporte/pagos?buscar=1204',
+    ],
+    [
+      { clase: 'no_enviados.correo', ventaId: null },
+      'Correo que no se pudo enviar',
+      'Reintentar envío',
+      '/soporte/incidentes',
+    ],
+    [
+      { clase: 'sun.desactualizado' },
+      'Archivo SUN desactualizado, venta N° 1204 (HWJP59-8)',
+      'Regenerar archivo SUN',
+      '/soporte/venta/1204',
+    ],
+    [
+      { clase: 'pocos.folio', ventaId: null, restantes: 1_000 },
+      'Quedan 1.000 números de folio',
+      'Agregar rango',
+      '/mantenedores/folio',
+    ],
+    [
+      { clase: 'incidente.emision_detenida.almacen', detalle: 'No se pueden guardar' },
+      'Emisión detenida, venta N° 1204 (HWJP59-8): No se pueden guardar',
+      'Continuar emisión',
+      '/Soporte/RegeneracionVenta?iv=1204',
+    ],
+    [
+      { clase: 'incidente.firma_por_vencer', ventaId: null, detalle: 'Vence el 1' },
+      'Certificado de firma por vencer: Vence el 1',
+      'Ver incidente',
+      '/soporte/incidentes?buscar=Certificado+de+firma+por+vencer',
+    ],
+    [
+      { clase: 'incidente.de_otra_version', detalle: 'Algo' },
+      'Incidente, venta N° 1204 (HWJP59-8): Algo',
+      'Dar por resuelto',
+      '/soporte/incidentes?buscar=1204',
+    ],
+  ])(
+    '[A-LISTA1-001] $clase is a sentence, and a verb that leads to its place',
+    (de, frase, verbo, ruta) => {
+      const dicho = dichoDe(asunto(de));
+      expect([dicho.frase.replaceAll('\u00a0', ' '), dicho.verbo, dicho.ruta]).toEqual([
+        frase,
+        verbo,
+        ruta,
+      ]);
+    },
+  );
+
+  it('[A-LISTA1-001] of every kind of incident has a name', () => {
+    for (const clase of CLASES_DE_INCIDENTE) {
+      const { frase } = dichoDe(asunto({ clase: `incidente.${clase}`, detalle: 'x' }));
+      expect(frase).not.toMatch(/^Incidente/);
+    }
+  });
+
+  it('[A-LISTA1-001] opens the action of the record that resolves it', () => {
+    expect(dichoDe(asunto({ clase: 'sin_sun' })).estado).toEqual({ accion: 'sun' });
+    expect(dichoDe(asunto({ clase: 'casos_aach.vencidos', ...dePoliza })).estado).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-11-28T15:00:00.000Z', false, 'Vence el 28/11/2026 12:00'],
+    ['2026-11-20T03:00:00.000Z', true, 'Venció el 19/11/2026'],
+    [null, true, 'Sin demora'],
+    [null, false, null],
+  ])('[A-LISTA1-002] due at %s, late %s: %s', (vence, atrasado, dicho) => {
+    expect(dichoDe(asunto({ clase: 'casos_aach.x', vence, atrasado })).vence).toBe(dicho);
+  });
+
+  it.each([
+    [{ resuelven: ['administrador', 'soporte'] }, 'Lo resuelve Soporte o un Administrador'],
+    [{ resuelven: ['administrador'] }, 'Lo resuelve un Administrador'],
+    [{ resuelven: ['administrador'], propio: true }, 'Lo decide otro Administrador'],
+    [{ resuelven: [] }, 'Lo resuelve quien administra el servidor'],
+  ] as const)('[A-LISTA1-004] %o: %s', (de, quien) => {
+    const { resuelven, ...otros } = de;
+    expect(dichoDe(asunto({ clase: 'x', ...otros, resuelven: [...resuelven] })).quien).toBe(quien);
+  });
+
+  it('[A-FICHA1-014] is due at once if it stops selling or issuing', () => {
+    const urgen = CLASES_DE_INCIDENTE.filter((clase) => INCIDENTES[clase].urge);
+    expect(urgen).toEqual([
+      ...['almacen_sin_marcador', 'almacen_negado', 'respaldo_sin_marcador', 'firma_no_vigente'],
+      ...['venta_sin_numeros', 'sin_numeros', 'emision_detenida', 'emision_fallida'],
+    ]);
+  });
+});
