@@ -20,13 +20,13 @@ test('[A-OJOS-001] [A-OJOS-010] a new range waits for a second administrator, no
   await expect(pagina.getByText('a la espera de que otra persona lo apruebe')).toBeVisible();
   await boton(pagina, 'OK').click();
   await pagina.goto('/bienvenida');
-  await pagina.getByRole('link', { name: /Cambios por aprobar/ }).click();
+  await pagina.getByRole('link', { name: /^Revisar cambio/ }).click();
   await expect(pagina.getByText('Por usted: lo decide otra persona')).toBeVisible();
   await expect(pagina.getByRole('button', { name: /Aprobar el cambio/ })).toHaveCount(0);
   await revisarEn(pagina, 'cambios-por-aprobar');
   await salir(pagina);
   await entrar(pagina, 'ana.rojas', 'Clave#26');
-  await pagina.getByRole('link', { name: /Cambios por aprobar/ }).click();
+  await pagina.getByRole('link', { name: /^Revisar cambio/ }).click();
   await revisar(pagina, 'cambios-por-decidir');
   await pagina.getByRole('button', { name: /Aprobar el cambio/ }).click();
   await revisar(pagina, 'aprobar-cambio');
