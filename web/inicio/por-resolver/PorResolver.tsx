@@ -8,7 +8,7 @@ import {
 } from '#features/inicio/por-resolver/clases-de-asunto.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { ErrorDeApi } from '../../lib/api/api.ts';
@@ -142,7 +142,9 @@ const Lista = ({ enPortada = false, tipo }: ListaProps) => {
       )}
       {enPortada && total > EN_PORTADA && (
         <p className={classes.pie}>
-          <Link to={RUTA}>{`Ver ${contar(total, 'asunto', 'asuntos')} por resolver`}</Link>
+          <Anchor component={Link} to={RUTA} underline="always">
+            {`Ver ${contar(total, 'asunto', 'asuntos')} por resolver`}
+          </Anchor>
         </p>
       )}
       {!enPortada && consulta.hasNextPage && (
