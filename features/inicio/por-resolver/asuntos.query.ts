@@ -148,7 +148,7 @@ const clasesDeIncidente = sql`(values ${sql.join(
 
 /**
  * Open incidents. If several stop one sale's issuance, only the newest counts. Leaves out `aach_rechazada`:
- * its cases are matters of their own.
+ * its cases are matters of their own. An unknown payment is one by itself.
  */
 const incidentes: Parte = () => sql`
   select coalesce(k.tipo, 'incidentes'), 'incidente.' || i.clase || coalesce('.' || i.causa, ''),
@@ -157,7 +157,9 @@ const incidentes: Parte = () => sql`
   from incidentes i left join ${clasesDeIncidente} on k.clase = i.clase
   where i.cerrado_en is null and i.clase <> 'aach_rechazada' and not (i.clase in ${detienen} and exists (
     select 1 from incidentes j where j.venta_id = i.venta_id and j.cerrado_en is null
-      and j.clase in ${detienen} and j.id > i.id))`;
+      and j.clase in ${detienen} and j.id > i.id))
+    and not (i.clase = 'pago_desconocido' and exists (
+      select 1 from pagos p where p.venta_id = i.venta_id and p.estado = 'desconocido'))`;
 
 /**
  * Parts of the list. Each reads an index of waiting rows only, so that a million issued sales cost nothing.

@@ -70,13 +70,15 @@ describe('matters for a person, on the first screen of Soporte', () => {
     await sql`update incidentes set cerrado_en = now() where venta_id = ${id}`.execute(casa.base);
   });
 
-  it('include unknown payments, and due refunds instead of them', async () => {
+  it('[A-LISTA1-010] include unknown payments once, and due refunds instead of them', async () => {
     const enLinea = await conPagoEnLinea(casa, soporte.vendedor);
     const id = await ventaEnTerminos(casa, enLinea, [otraPatente()]);
     await fallarPasarela(casa, 'crear', 'corta', { veces: 1 });
     await pagar(casa, enLinea, id);
     const { id: pago_id, monto } = await pagoDe(casa, id);
-    expect(await lineas(/^pagos|^por_dev/)).toEqual({ pagos_sin_confirmar: [1, monto] });
+    await sql`update pagos set estado = 'desconocido' where id = ${pago_id}`.execute(casa.base);
+    await incidenteAbierto(casa, id, 'pago_desconocido');
+    expect(await lineas(/pago|^por_dev/)).toEqual({ pagos_sin_confirmar: [1, monto] });
     await casa.base
       .insertInto('devoluciones')
       .values({ pago_id, monto, motivo: 'x', estado: 'pendiente', creada_en: casa.reloj.ahora() })

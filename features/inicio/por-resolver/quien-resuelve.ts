@@ -31,7 +31,6 @@ const RESUELVE: readonly (readonly [string, Quien])[] = [
   ['agotados', crearRango.poliza.quien],
   ['pocos', crearRango.poliza.quien],
   ['incidente.sin_numeros', crearRango.poliza.quien],
-  ['incidente.venta_sin_numeros', crearRango.poliza.quien],
   ['incidente.almacen_sin_marcador', explicarAlmacen.quien],
   ['incidente.emision_', continuarEmision.quien],
   ['incidente.pago_desconocido', conciliarPagoAhora.quien],

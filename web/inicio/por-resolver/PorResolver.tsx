@@ -71,7 +71,7 @@ const NadaEspera = ({ tipo }: { readonly tipo: TipoDeAsunto | null }) => (
       <p>{tipo === null ? 'Nada espera' : `Nada espera en ${NOMBRES_DE_TIPO[tipo]}`}</p>
       <p className={classes.detalle}>
         Aquí aparece, con su plazo, lo que necesita a una persona: rechazos de la AACH, pagos sin
-        confirmar, correos que no llegaron y cambios por aprobar.
+        confirmar, correos que no llegaron y solicitudes sobre datos personales.
       </p>
     </div>
   </div>

@@ -162,7 +162,6 @@ const CLASES: Readonly<Record<string, EnPantalla>> = {
   'pocos.poliza': DE_POLIZA.pocos,
   'pocos.folio': DE_FOLIO.pocos,
   'incidente.sin_numeros': SIN_NUMEROS,
-  'incidente.venta_sin_numeros': SIN_NUMEROS,
   'incidente.almacen_sin_marcador': {
     ...INCIDENTE,
     verbo: 'Decir qué pasó',
