@@ -17,6 +17,7 @@ import { rutasConveniosDeUsuario } from '#features/convenios/asistente/convenios
 import { rutasCierreDeCorredor } from '#features/convenios/cierre/cierre-de-corredor.routes.ts';
 import { rutasConveniosMantenidos } from '#features/convenios/acuerdo/convenio-mantenido.routes.ts';
 import { rutasEnlacesPublicos } from '#features/convenios/enlaces/enlace-publico.routes.ts';
+import { rutasPrecios } from '#features/convenios/precios/precios.routes.ts';
 import { rutasCorreos } from '#features/envios/correos.routes.ts';
 import { rutasEmision } from '#features/emision/avance/emision.routes.ts';
 import { rutasFactor } from '#features/acceso/factor/factor.routes.ts';
@@ -198,6 +199,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasConveniosDeUsuario,
   rutasAMano,
   rutasEnlacesPublicos,
+  rutasPrecios,
   rutasVentas,
   rutasIngreso,
   rutasVentaMasiva,

@@ -5,6 +5,7 @@ import * as auditoria from '#features/auditoria/auditoria.hechos.ts';
 import type { TipoDeHecho } from '#features/auditoria/hecho.ts';
 import * as carga from '#features/carga-masiva/carga.hechos.ts';
 import * as enlaces from '#features/convenios/enlaces/enlace.hechos.ts';
+import * as precios from '#features/convenios/precios/precios.hechos.ts';
 import * as emision from '#features/emision/emision.hechos.ts';
 import * as envios from '#features/envios/envio.hechos.ts';
 import * as informes from '#features/informes/informe.hechos.ts';
@@ -34,6 +35,7 @@ const ROOMS = [
   oidc,
   numeros,
   enlaces,
+  precios,
   ventas,
   correcciones,
   carga,

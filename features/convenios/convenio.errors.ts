@@ -11,5 +11,8 @@ export const corredorInvalido = definirFalloDeCampos('convenio.corredor');
 /** Invalid premiums; `errors` by path of the list. */
 export const primasInvalidas = definirFalloDeCampos('convenio.primas');
 
+/** Invalid prices; `errors` by path of the list. */
+export const preciosInvalidos = definirFalloDeCampos('convenio.precios');
+
 /** Invalid users; `errors` by path of the list. */
 export const usuariosInvalidos = definirFalloDeCampos('convenio.usuarios');

@@ -1,4 +1,7 @@
 import type { Tx } from '#nucleo/db/conexion.ts';
+import { deEstos } from '#nucleo/db/uno-de.ts';
+import type { Fecha } from '#values/fecha.ts';
+import { sql } from 'kysely';
 import type { Precio } from './precio.ts';
 
 export interface PrecioDePrima extends Precio {
@@ -29,3 +32,55 @@ export const guardarPrecios = async (tx: Tx, precios: readonly PrecioDePrima[]):
     )
     .execute();
 };
+
+/** Locks these premiums and reads their prices of a legal period. */
+export const tomarPrimas = async (tx: Tx, ids: readonly number[], periodo: number) => {
+  const primas = await tx
+    .selectFrom('convenio_primas')
+    .select(['id', 'convenio_id', 'mes_legal'])
+    .where(sql<boolean>`id ${deEstos(ids)}`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  // A new statement, so that it sees what was written while this one waited for a row.
+  const precios = await tx
+    .selectFrom('precios_de_prima')
+    .select(['prima_id', 'periodo', 'desde', 'valor'])
+    .select(['prima_minima as primaMinima', 'prima_maxima as primaMaxima'])
+    .where(sql<boolean>`prima_id ${deEstos(ids)}`)
+    .where('periodo', '=', periodo)
+    .execute();
+  const porPrima = Map.groupBy(precios, ({ prima_id }) => prima_id);
+  return primas.map((prima) => ({ ...prima, precios: porPrima.get(prima.id) ?? [] }));
+};
+
+/** Makes the specified form of these premiums stale, because their price changed beside it. */
+export const anotarVersion = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx
+    .updateTable('convenio_primas')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where(sql<boolean>`id ${deEstos(ids)}`)
+    .execute();
+};
+
+interface Tanda {
+  readonly convenioId: number;
+  readonly periodo: number;
+  readonly desde: Fecha;
+}
+
+/** Deletes the prices of an agreement for a period that begin on `desde`; returns them. */
+export const quitarPrecios = (
+  tx: Tx,
+  { convenioId, periodo, desde }: Tanda,
+): Promise<PrecioDePrima[]> =>
+  tx
+    .deleteFrom('precios_de_prima')
+    .where('periodo', '=', periodo)
+    .where('desde', '=', desde)
+    .where('prima_id', 'in', (eb) =>
+      eb.selectFrom('convenio_primas').select('id').where('convenio_id', '=', convenioId),
+    )
+    .returning(['prima_id as primaId', 'periodo', 'desde', 'valor'])
+    .returning(['prima_minima as primaMinima', 'prima_maxima as primaMaxima'])
+    .execute();

@@ -37,6 +37,11 @@ export const precioEnVigor = (
       undefined,
     );
 
+export type ValoresDePrecio = Pick<Precio, 'valor' | 'primaMinima' | 'primaMaxima'>;
+
+export const mismosValores = (a: ValoresDePrecio, b: ValoresDePrecio): boolean =>
+  a.valor === b.valor && a.primaMinima === b.primaMinima && a.primaMaxima === b.primaMaxima;
+
 interface Tarifa {
   readonly mesLegalParaPoliza: number;
   readonly precios: readonly Precio[];

@@ -29,7 +29,7 @@ export const ROOMS = {
     'vehiculos',
   ],
   numeros: ['almacen', 'rangos', 'numerar'],
-  convenios: ['enlaces', 'a-mano', 'acuerdo', 'asistente', 'cierre'],
+  convenios: ['enlaces', 'a-mano', 'precios', 'acuerdo', 'asistente', 'cierre'],
   ventas: [
     'registrado',
     'terminos',

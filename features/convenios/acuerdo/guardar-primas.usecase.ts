@@ -7,7 +7,13 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { primasInvalidas } from '#features/convenios/convenio.errors.ts';
 import { mismaPrima, TEXTOS } from './convenio-escrito.ts';
 import { guardarPrecios } from '#features/convenios/precio.store.ts';
-import { periodosDeHoy, precioEnVigor, type Precio } from '#features/convenios/precio.ts';
+import {
+  mismosValores,
+  periodosDeHoy,
+  type Precio,
+  precioEnVigor,
+  type ValoresDePrecio,
+} from '#features/convenios/precio.ts';
 import { type PrimaConPrecios, primasDe } from './convenio-mantenido.query.ts';
 import { tiposVigentes, usosVigentes } from '#features/convenios/elegibles.query.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
@@ -119,16 +125,11 @@ const guardarFila = (ctx: ContextoTx, convenioId: number, { prima, actual }: Par
     valores: columnasDe(prima),
   });
 
-type Valores = Pick<Precio, 'valor' | 'primaMinima' | 'primaMaxima'>;
-
-const valoresDe = (prima: PrimaEntrada): Valores => ({
+const valoresDe = (prima: PrimaEntrada): ValoresDePrecio => ({
   valor: prima.valorVentaBase,
   primaMinima: prima.tienePrimaVariable ? prima.primaMinima : null,
   primaMaxima: prima.tienePrimaVariable ? prima.primaMaxima : null,
 });
-
-const mismosValores = (a: Valores, b: Valores): boolean =>
-  a.valor === b.valor && a.primaMinima === b.primaMinima && a.primaMaxima === b.primaMaxima;
 
 /**
  * Prices that today's price of a premium opens or changes. A new premium, or one with another legal month, is

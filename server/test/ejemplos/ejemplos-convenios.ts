@@ -1,3 +1,5 @@
+import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { periodoDe } from '#values/vigencia.ts';
 import { pedir, type Respuesta } from '../cliente.ts';
 import { convenioNuevo, primaNueva, tipoConUso } from '../negocio/convenios.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
@@ -10,6 +12,8 @@ export const deConvenios = (escena: Escena): Record<string, Ejemplo> => {
   let id = 0;
   const pedido = (metodo: 'GET' | 'POST' | 'PUT' | 'DELETE', ruta: string, cuerpo?: unknown) =>
     pedir(casa, metodo, `/Convenios/${ruta}`, { token, ...(cuerpo !== undefined && { cuerpo }) });
+  const primas = (metodo: 'GET' | 'POST', ruta: string, cuerpo?: unknown) =>
+    pedir(casa, metodo, `/Primas/${ruta}`, { token, ...(cuerpo !== undefined && { cuerpo }) });
   const usuario = async () => ({ usuarioId: (await crearUsuario(casa, 1, [corredorId])).id });
   const auto = () => tipoConUso(casa, 'AUTOMOVIL', 'PARTICULAR');
   return {
@@ -28,6 +32,22 @@ export const deConvenios = (escena: Escena): Record<string, Ejemplo> => {
       pedido('PUT', `ActualizarConvenioTiposVehiculo/${id}`, [primaNueva(await auto())]),
     'Convenios/ActualizarUsuariosConvenio': async () =>
       pedido('PUT', `ActualizarUsuariosConvenio/${id}`, [await usuario()]),
+    'Primas/Hoja': () => primas('GET', `Hoja/${id}`),
+    'Primas/CambiarPrecios': async () => {
+      const { datos } = (await primas('GET', `Hoja/${id}`)).cuerpo;
+      const { primaId } = datos.filas[0];
+      const fija = { primaMinima: null, primaMaxima: null };
+      return primas('POST', 'CambiarPrecios', {
+        periodo: periodoDe(datos.hoy, 3) + 1,
+        desde: sumarDias(datos.hoy, 1),
+        cambios: [{ primaId, antes: { valor: 4_990, ...fija }, valor: 5_990, ...fija }],
+      });
+    },
+    'Primas/DeshacerPrecios': () => {
+      const hoy = fechaSantiago(casa.reloj.ahora());
+      const cual = { periodo: periodoDe(hoy, 3) + 1, desde: sumarDias(hoy, 1) };
+      return primas('POST', 'DeshacerPrecios', { convenioId: id, ...cual });
+    },
     'Convenios/Buscar': () => pedido('POST', 'Buscar', { pagina: 1, tamano: 2 }),
     'Convenios/Exportar': () => pedido('POST', 'Exportar', {}),
     'Convenios/BuscarPorCorredor': () => pedido('GET', `BuscarPorCorredor/${corredorId}`),

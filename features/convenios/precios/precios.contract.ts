@@ -1,0 +1,88 @@
+import { definirLlamada, fechaEntrada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { z } from 'zod';
+
+const quienMantiene = { administrador: 'todo' } as const;
+
+const precioVM = z.object({
+  /** Year in which the legal period ends. */
+  periodo: z.int(),
+  desde: fechaVM,
+  /** Whole CLP; null is 'NO SE VENDE'. */
+  valor: z.int().nullable(),
+  primaMinima: z.int().nullable(),
+  primaMaxima: z.int().nullable(),
+});
+
+const filaDeHojaVM = z.object({
+  primaId: z.int(),
+  tipo: z.string(),
+  /** Null is NO APLICA. */
+  uso: z.string().nullable(),
+  mesLegal: z.int(),
+  precios: z.array(precioVM),
+});
+export type FilaDeHojaVM = z.output<typeof filaDeHojaVM>;
+
+/** GET Primas/Hoja/{convenioId}: valid premiums of an agreement, with their prices of this year on. */
+export const hojaDePrecios = definirLlamada({
+  id: 'Primas/Hoja',
+  resumen: 'Precios de las primas de un convenio, por período legal y día',
+  metodos: ['GET'],
+  rutas: ['/Primas/Hoja/:convenioId', '/Primas/Hoja'],
+  entrada: z.strictObject({ convenioId: idEntrada }),
+  salida: z.object({ nombre: z.string(), hoy: fechaVM, filas: z.array(filaDeHojaVM) }),
+  sobre: true,
+  quien: quienMantiene,
+  errores: ['registro.no_encontrado'],
+});
+
+const PRECIO_TOPE = 99_999_999;
+const pesos = z.int().min(1).max(PRECIO_TOPE).nullable();
+
+const valores = { valor: pesos, primaMinima: pesos, primaMaxima: pesos };
+
+const cambioDePrecio = z.strictObject({
+  primaId: idEntrada,
+  /** Price in force on that day as the sheet showed it; null where it showed none. */
+  antes: z.strictObject(valores).nullable(),
+  ...valores,
+});
+export type CambioDePrecio = z.output<typeof cambioDePrecio>;
+
+const CAMBIOS_MAXIMOS = 2_000;
+
+/** Years that a period may have. */
+const periodo = z.int().min(2_000).max(9_998);
+
+/**
+ * POST Primas/CambiarPrecios: prices of one legal period from a day on, of one or several agreements. All are
+ * written or none; 409 where one is no longer as the sheet showed it.
+ */
+export const cambiarPrecios = definirLlamada({
+  id: 'Primas/CambiarPrecios',
+  resumen: 'Cambia precios de un período legal desde un día',
+  metodos: ['POST'],
+  rutas: ['/Primas/CambiarPrecios'],
+  entrada: z.strictObject({
+    periodo,
+    desde: fechaEntrada('Falta el día desde el que rige'),
+    cambios: z.array(cambioDePrecio).min(1, 'No hay precios por cambiar').max(CAMBIOS_MAXIMOS),
+  }),
+  salida: z.object({ cambiados: z.int() }),
+  sobre: true,
+  quien: quienMantiene,
+  errores: ['convenio.precios', 'registro.version'],
+});
+
+/** POST Primas/DeshacerPrecios: removes the prices of a period that begin on a later day. */
+export const deshacerPrecios = definirLlamada({
+  id: 'Primas/DeshacerPrecios',
+  resumen: 'Deshace un cambio de precios que todavía no rige',
+  metodos: ['POST'],
+  rutas: ['/Primas/DeshacerPrecios'],
+  entrada: z.strictObject({ convenioId: idEntrada, periodo, desde: fechaEntrada('Falta el día') }),
+  salida: z.object({ quitados: z.int() }),
+  sobre: true,
+  quien: quienMantiene,
+  errores: ['convenio.precios'],
+});
