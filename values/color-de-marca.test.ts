@@ -1,3 +1,4 @@
+import { MARINO } from './paleta.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -33,18 +34,18 @@ describe('[A-CORREO-006] colours of a brand', () => {
   it.each([undefined, null, '', 'red', '#fff', '#12345g', '#123456;background:url(x)'])(
     'the default colours replace %j',
     (color) => {
-      expect(coloresDeMarca(color)).toEqual({ fondo: '#176179', tinta: '#ffffff' });
+      expect(coloresDeMarca(color)).toEqual({ fondo: '#0b2f5b', tinta: '#ffffff' });
     },
   );
 });
 
 describe('[A-IMAGEN-002] a chosen colour', () => {
-  it.each(['#176179', '#003366', '#767676', '#B00020'])('%s is accepted', (color) => {
+  it.each(['#0b2f5b', '#003366', '#767676', '#B00020'])('%s is accepted', (color) => {
     expect(reparoDeColor(color)).toBeNull();
   });
 
-  it.each(['', 'red', '#fff', '#12345g', '176179'])('%j is refused', (color) => {
-    expect(reparoDeColor(color)).toBe('Escriba el color como # y seis cifras, como #176179');
+  it.each(['', 'red', '#fff', '#12345g', '0b2f5b'])('%j is refused', (color) => {
+    expect(reparoDeColor(color)).toBe('Escriba el color como # y seis cifras, como #0b2f5b');
   });
 
   it('a colour with too little contrast is refused with its measured contrast', () => {
@@ -70,9 +71,9 @@ describe('[A-IMAGEN-002] a chosen colour', () => {
 describe('[V-COLORES-001] tones of a brand on a screen', () => {
   it.each([
     ['navy', '#003366', '#003366', '#476c90', '#7792ad'],
-    ['red', '#ff0000', '#e50000', '#ed0000', '#ff4c4c'],
-    ['yellow', '#ffee00', '#7c7400', '#7f7700', '#ffee00'],
-    ['white', '#ffffff', '#727272', '#757575', '#ffffff'],
+    ['red', '#ff0000', '#e20000', '#ed0000', '#ff4c4c'],
+    ['yellow', '#ffee00', '#7a7200', '#7f7700', '#ffee00'],
+    ['white', '#ffffff', '#707070', '#757575', '#ffffff'],
     ['black', '#000000', '#000000', '#686868', '#8e8e8e'],
   ])('%s is kept where it is legible, else darkened or lightened', (_, color, ...tonos) => {
     expect(Object.values(tonosDeMarca(color))).toEqual(tonos);
@@ -81,7 +82,7 @@ describe('[V-COLORES-001] tones of a brand on a screen', () => {
   it.each([null, undefined, '', 'red;}body{display:none'])(
     '%j gets the tones of the house',
     (color) => {
-      expect(tonosDeMarca(color)).toEqual(tonosDeMarca('#176179'));
+      expect(Object.values(tonosDeMarca(color))).toEqual([MARINO[7], MARINO[6], MARINO[3]]);
     },
   );
 

@@ -1,13 +1,14 @@
+import { BLANCO, GRIS, MARINO, NEGRO, OSCURO } from './paleta.ts';
+
 /** Colours '#rrggbb' of a brand's bar and buttons: text `tinta` on background `fondo`. */
 export interface ColoresDeMarca {
   readonly fondo: string;
   readonly tinta: string;
 }
 
-export const DE_LA_CASA = '#176179';
+export const DE_LA_CASA = MARINO[7];
 /** Minimum contrast of text by WCAG AA. */
 const LEGIBLE = 4.5;
-const BLANCO = '#ffffff';
 
 const lineal = (canal: number): number =>
   canal <= 0.040_45 ? canal / 12.92 : ((canal + 0.055) / 1.055) ** 2.4;
@@ -47,7 +48,7 @@ const esColor = (color: string | null | undefined): color is string =>
  * enough contrast is refused with a darker suggestion; it is never changed silently.
  */
 export const reparoDeColor = (color: string): string | null => {
-  if (!esColor(color)) return 'Escriba el color como # y seis cifras, como #176179';
+  if (!esColor(color)) return `Escriba el color como # y seis cifras, como ${DE_LA_CASA}`;
   if (esLegible(color)) return null;
   const medido = (Math.floor(contraste(color, BLANCO) * 10) / 10).toFixed(1).replace('.', ',');
   return `El texto blanco no se lee sobre este color (contraste ${medido}, se necesita 4,5). Elija uno más oscuro, como ${oscurecer(color)}`;
@@ -79,7 +80,7 @@ const oscurecer = (color: string): string => acercar(color, 0, esLegible);
  */
 export const coloresDeMarca = (color?: string | null): ColoresDeMarca => {
   const fondo = esColor(color) ? color.toLowerCase() : DE_LA_CASA;
-  return { fondo, tinta: esLegible(fondo) ? BLANCO : '#000000' };
+  return { fondo, tinta: esLegible(fondo) ? BLANCO : NEGRO };
 };
 
 /** Colours '#rrggbb' that a brand lends to a screen. White text is readable on `claro` and `oscuro`. */
@@ -93,16 +94,17 @@ export interface Tonos {
 }
 
 /** Surfaces of a screen on which links and buttons stand (web/app/theme.ts). */
-export const SUPERFICIES = { claro: '#f7f8f9', oscuro: '#191d22', enlace: '#22282f' } as const;
+export const SUPERFICIES = { claro: GRIS[0], oscuro: OSCURO[7], enlace: OSCURO[6] } as const;
 /** Minimum contrast of a button with what is around it by WCAG AA. */
 const DISTINGUIBLE = 3;
 
 /**
  * Tones of a brand's colour (V-COLORES-001): the colour itself where its contrast suffices, else the nearest
- * darker or lighter one. Without a colour '#rrggbb' it returns those of the default colour.
+ * darker or lighter one. Without a colour '#rrggbb' it returns those of the house.
  */
 export const tonosDeMarca = (color?: string | null): Tonos => {
-  const suyo = esColor(color) ? color.toLowerCase() : DE_LA_CASA;
+  if (!esColor(color)) return { claro: MARINO[7], oscuro: MARINO[6], enlace: MARINO[3] };
+  const suyo = color.toLowerCase();
   const sobre = (fondo: string, minimo: number) => (tono: string) =>
     contraste(tono, fondo) >= minimo;
   return {

@@ -1,4 +1,5 @@
 import { Marked } from 'marked';
+import { MARINO } from '#values/paleta.ts';
 import type { Plugin, Rolldown } from 'vite';
 
 const CARPETAS = ['', 'alarmas/'] as const;
@@ -10,7 +11,7 @@ h1{font-size:1.7rem;line-height:1.2}h2{font-size:1.2rem;margin-top:2rem}
 pre{overflow-x:auto;padding:.8rem;border-radius:.4rem;background:color-mix(in srgb,currentColor 9%,transparent)}
 code{font:.9em ui-monospace,monospace}table{border-collapse:collapse;display:block;overflow-x:auto}
 th,td{text-align:left;vertical-align:top;padding:.4rem .8rem .4rem 0;border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}
-li{margin:.35rem 0}a{color:#1a56c4}@media(prefers-color-scheme:dark){a{color:#8ab4ff}}`;
+li{margin:.35rem 0}a{color:light-dark(${MARINO[7]},${MARINO[3]})}`;
 
 const ENLACE = /<a href="([\w./-]+)\.md(#[^"]*)?">(.*?)<\/a>/g;
 

@@ -1,3 +1,6 @@
+import { ESCUDO } from '#values/escudo.ts';
+import { BLANCO, ESMERALDA, GRIS, MARINO, ROJO, TINTA } from '#values/paleta.ts';
+
 /** PDF drawing operators; lengths in points, y measured down from the top of an A4 page. */
 export const A4 = { ancho: 595.28, alto: 841.89 } as const;
 
@@ -10,21 +13,21 @@ export const ALTO_DE_CARTA = 790.87;
 type Color = readonly [number, number, number];
 
 const color = (hex: string): Color => {
-  const numero = Number.parseInt(hex, 16);
+  const numero = Number.parseInt(hex.slice(1), 16);
   return [numero >> 16, (numero >> 8) & 255, numero & 255];
 };
 
 /** Palette of the documents. */
 export const COLOR = {
-  marca: color('0B2F5B'),
-  acento: color('0E8A8A'),
-  tinta: color('16202C'),
-  gris: color('5B6775'),
-  linea: color('CBD5DF'),
-  fondo: color('F1F5F9'),
-  blanco: color('FFFFFF'),
-  celeste: color('C9DCEF'),
-  demo: color('B42318'),
+  marca: color(MARINO[7]),
+  acento: color(ESMERALDA),
+  tinta: color(TINTA),
+  gris: color(GRIS[6]),
+  linea: color(GRIS[3]),
+  fondo: color(GRIS[0]),
+  blanco: color(BLANCO),
+  celeste: color(MARINO[2]),
+  demo: color(ROJO[6]),
 } as const satisfies Record<string, Color>;
 
 /** A number as a content stream writes it: at most two decimals, never an exponent. */
@@ -76,11 +79,16 @@ export const redondeado = (
 export const circulo = (x: number, y: number, radio: number): string =>
   redondeado([x - radio, y - radio, 2 * radio, 2 * radio], radio, 'S');
 
+/** Operators of an SVG path with absolute commands only. */
+const camino = (svg: string): string =>
+  [...svg.matchAll(/([MLC])([\d. ]+)/g)]
+    .map(([, orden = '', puntos = '']) => `${puntos} ${orden.toLowerCase()}`)
+    .join(' ');
+
 /** Shield with a tick, `alto` points high, with its top left corner at `x`, `y`. */
 export const escudo = (x: number, y: number, alto: number, tick: string): string =>
   [
     `q ${num(alto / 24)} 0 0 ${num(-alto / 24)} ${num(x)} ${desdeAbajo(y)} cm`,
-    '10 0 m 13 2.2 16.4 3.2 20 3.4 c 20 11 l 20 17 15.8 21.6 10 24 c',
-    '4.2 21.6 0 17 0 11 c 0 3.4 l 3.6 3.2 7 2.2 10 0 c f',
-    `${tick} 2.4 w 1 J 1 j 5.4 11.8 m 8.8 15.4 l 14.8 8.2 l S Q`,
+    `${camino(ESCUDO.contorno)} f`,
+    `${tick} 2.4 w 1 J 1 j ${camino(ESCUDO.tic)} S Q`,
   ].join(' ');

@@ -1,3 +1,4 @@
+import { MARINO, ROJO } from '#values/paleta.ts';
 import { escaparXml } from './texto-xml.ts';
 
 /** Style of a cell; omitted fields mean the default style. */
@@ -28,8 +29,8 @@ const CONOCIDOS: Readonly<Record<string, number>> = { General: 0, '0': 1, '@': 4
 const LARGO_FORMATO = 255;
 const RELLENOS = { cabecera: 2, error: 3 } as const;
 const solido = (color: string): string =>
-  `<fill><patternFill patternType="solid"><fgColor rgb="${color}"/><bgColor indexed="64"/></patternFill></fill>`;
-const FIJO = `<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${solido('FFDEE2E6')}${solido('FFFFC9C9')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>`;
+  `<fill><patternFill patternType="solid"><fgColor rgb="FF${color.slice(1).toUpperCase()}"/><bgColor indexed="64"/></patternFill></fill>`;
+const FIJO = `<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${solido(MARINO[2])}${solido(ROJO[2])}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>`;
 /** Alignment of a cell, and the end of its `xf` element. */
 const alineacion = ({ ajustar, arriba }: Estilo): string =>
   ajustar || arriba

@@ -1,24 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import type { Fallo } from '#values/fallo.ts';
+import { ESCUDO } from '#values/escudo.ts';
+import { BLANCO, GRIS, MARINO, OSCURO, TINTA } from '#values/paleta.ts';
 import { escapar } from './escapar.ts';
 
 /** Colours and sizes of the screens (`web/app/theme.ts`), which this page replaces. */
 const ESTILOS = `
 :root{color-scheme:light dark}
-body{margin:0;background:light-dark(#f7f8f9,#12161a);color:light-dark(#1b2128,#d8dde2);font:1rem/1.55 'Inter Variable',system-ui,sans-serif;overflow-wrap:break-word}
-header{display:flex;align-items:center;gap:.5rem;min-height:3.5rem;padding-inline:1rem;border-bottom:1px solid light-dark(#e2e6ea,#2c343c);background:light-dark(#fff,#191d22);font-size:1.25rem;font-weight:700}
+body{margin:0;background:light-dark(${GRIS[0]},${OSCURO[8]});color:light-dark(${TINTA},${OSCURO[0]});font:1rem/1.55 'Inter Variable',system-ui,sans-serif;overflow-wrap:break-word}
+header{display:flex;align-items:center;gap:.5rem;min-height:3.5rem;padding-inline:1rem;border-bottom:1px solid light-dark(${GRIS[2]},${OSCURO[5]});background:light-dark(${BLANCO},${OSCURO[7]});font-size:1.25rem;font-weight:600}
 main{max-width:560px;margin:2rem auto;padding-inline:1rem}
-h1{margin:0 0 1rem;font-size:1.75rem;line-height:1.25;font-weight:650;text-wrap:balance}
-.aviso{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid light-dark(#176179,#55a0b6);border-radius:8px;background:light-dark(#edf6f9,#22282f)}
+h1{margin:0 0 1rem;font-size:1.75rem;line-height:1.25;font-weight:600;text-wrap:balance}
+.aviso{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid light-dark(${MARINO[7]},${MARINO[3]});border-radius:8px;background:light-dark(${MARINO[0]},${OSCURO[6]})}
 .acciones{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0}
-a{color:light-dark(#176179,#82bacb)}
+a{color:light-dark(${MARINO[7]},${MARINO[3]})}
 .acciones a{display:inline-flex;align-items:center;min-height:2.75rem;padding-inline:1.25rem;border:1px solid currentColor;border-radius:8px;text-decoration:none;font-weight:600}
-.acciones a:first-child{border-color:#176179;background:#176179;color:#fff}
-a:focus-visible{outline:3px solid light-dark(#176179,#82bacb);outline-offset:2px}
-small{color:light-dark(#4b5560,#9aa4ae)}`;
+.acciones a:first-child{border-color:transparent;background:light-dark(${MARINO[7]},${MARINO[6]});color:${BLANCO}}
+a:focus-visible{outline:3px solid light-dark(${MARINO[7]},${MARINO[3]});outline-offset:2px}
+small{color:light-dark(${GRIS[6]},${OSCURO[2]})}`;
 
-const ICONO =
-  '<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><path d="M16 2.5 27 6v9.5c0 6.6-4.4 11.6-11 14-6.6-2.4-11-7.4-11-14V6z" fill="#176179"/><path d="m11 16.2 3.6 3.6 6.8-7.6" fill="none" stroke="#fff" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+const ICONO = `<svg viewBox="0 0 20 24" height="24" aria-hidden="true"><path d="${ESCUDO.contorno}" fill="light-dark(${MARINO[7]},${MARINO[3]})"/><path d="${ESCUDO.tic}" fill="none" stroke="light-dark(${BLANCO},${OSCURO[7]})" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 interface Dicho {
   readonly titulo: string;

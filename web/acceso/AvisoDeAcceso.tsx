@@ -20,7 +20,7 @@ export const AvisoDeAcceso = ({ error, motivo, esperaTerminada }: AvisoDeAccesoP
     <>
       {texto !== undefined && (
         <Alert
-          color={fallo === null ? 'petroleo' : 'red'}
+          color={fallo === null ? 'marino' : 'red'}
           icon={
             fallo === null ? (
               <IconInfoCircle size={20} aria-hidden />

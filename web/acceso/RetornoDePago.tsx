@@ -21,7 +21,7 @@ const SinAcceso = ({ conCodigo }: { readonly conCodigo: boolean }) => (
         ? 'Este enlace ya se usó o venció. Por seguridad, cada enlace abre la compra por un tiempo limitado.'
         : 'La dirección no trae el código de su compra, o está incompleta.'}
     </p>
-    <Alert color="petroleo" icon={<IconInfoCircle size={20} aria-hidden />} mb="lg">
+    <Alert color="marino" icon={<IconInfoCircle size={20} aria-hidden />} mb="lg">
       Su compra no se ha perdido. Si ya pagó, no vuelva a pagar: las pólizas llegan al correo que
       indicó en la compra.
     </Alert>

@@ -5,80 +5,8 @@ import {
   type MantineColorsTuple,
   rem,
 } from '@mantine/core';
+import { AMBAR, BLANCO, GRIS, MARINO, OSCURO, ROJO, TINTA, VERDE } from '#values/paleta.ts';
 import classes from './theme.module.css';
-
-const petroleo: MantineColorsTuple = [
-  '#edf6f9',
-  '#d8eaf0',
-  '#afd3df',
-  '#82bacb',
-  '#55a0b6',
-  '#35879f',
-  '#22748d',
-  '#176179',
-  '#0f4f64',
-  '#093c4d',
-];
-const gray: MantineColorsTuple = [
-  '#f7f8f9',
-  '#eff1f3',
-  '#e2e6ea',
-  '#d0d6dc',
-  '#aab3bc',
-  '#848e98',
-  '#646e79',
-  '#4b5560',
-  '#343c45',
-  '#1b2128',
-];
-const dark: MantineColorsTuple = [
-  '#d8dde2',
-  '#bcc4cc',
-  '#9aa4ae',
-  '#77828d',
-  '#3a434c',
-  '#2c343c',
-  '#22282f',
-  '#191d22',
-  '#12161a',
-  '#0c0f12',
-];
-const red: MantineColorsTuple = [
-  '#fff1f0',
-  '#fde4e2',
-  '#f9c5c1',
-  '#f29d96',
-  '#e7706a',
-  '#d64d44',
-  '#c1382f',
-  '#a52a22',
-  '#89221b',
-  '#6d1a15',
-];
-const yellow: MantineColorsTuple = [
-  '#fff9e8',
-  '#fdf0cd',
-  '#fae09e',
-  '#f2c95f',
-  '#e2ab2d',
-  '#c48c14',
-  '#a1710b',
-  '#855b08',
-  '#6d4a09',
-  '#573b0b',
-];
-const green: MantineColorsTuple = [
-  '#eef8f1',
-  '#dbf1e1',
-  '#b4e0c1',
-  '#84cb99',
-  '#55b374',
-  '#349859',
-  '#237d46',
-  '#1a6738',
-  '#15542e',
-  '#104125',
-];
 
 const DURACION_MODAL = 300;
 const DURACION_FONDO = 150;
@@ -91,10 +19,11 @@ const flotante = {
 } as const;
 
 export const theme = createTheme({
-  primaryColor: 'petroleo',
+  primaryColor: 'marino',
   primaryShade: { light: 7, dark: 6 },
-  colors: { petroleo, gray, dark, red, yellow, green },
-  black: '#1b2128',
+  colors: { marino: MARINO, gray: GRIS, dark: OSCURO, red: ROJO, yellow: AMBAR, green: VERDE },
+  white: BLANCO,
+  black: TINTA,
   autoContrast: true,
   defaultRadius: 'md',
   radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
@@ -113,9 +42,9 @@ export const theme = createTheme({
     },
   },
   shadows: {
-    sm: '0 1px 2px rgb(15 25 35 / 8%)',
-    md: '0 4px 16px rgb(15 25 35 / 12%)',
-    xl: '0 12px 40px rgb(15 25 35 / 22%)',
+    sm: '0 1px 2px rgb(22 32 44 / 8%)',
+    md: '0 4px 16px rgb(22 32 44 / 12%)',
+    xl: '0 12px 40px rgb(22 32 44 / 22%)',
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -188,14 +117,14 @@ const velosOscuros = (colores: Readonly<Record<string, MantineColorsTuple>>) =>
  * purchase by link has its seller's (V-COLORES-002), as `MarcoDeSesion` sets them.
  */
 const delPrimario = (fondo: string, texto: string, contra: 'black' | 'white') => ({
-  '--mantine-color-petroleo-filled': fondo,
-  '--mantine-color-petroleo-filled-hover': `color-mix(in srgb, ${fondo} 84%, black)`,
-  '--mantine-color-petroleo-light': `color-mix(in srgb, ${texto} 14%, transparent)`,
-  '--mantine-color-petroleo-light-hover': `color-mix(in srgb, ${texto} 22%, transparent)`,
-  '--mantine-color-petroleo-light-color': `color-mix(in srgb, ${texto} 72%, ${contra})`,
-  '--mantine-color-petroleo-outline': texto,
-  '--mantine-color-petroleo-outline-hover': `color-mix(in srgb, ${texto} 6%, transparent)`,
-  '--mantine-color-petroleo-text': texto,
+  '--mantine-color-marino-filled': fondo,
+  '--mantine-color-marino-filled-hover': `color-mix(in srgb, ${fondo} 84%, black)`,
+  '--mantine-color-marino-light': `color-mix(in srgb, ${texto} 14%, transparent)`,
+  '--mantine-color-marino-light-hover': `color-mix(in srgb, ${texto} 22%, transparent)`,
+  '--mantine-color-marino-light-color': `color-mix(in srgb, ${texto} 72%, ${contra})`,
+  '--mantine-color-marino-outline': texto,
+  '--mantine-color-marino-outline-hover': `color-mix(in srgb, ${texto} 6%, transparent)`,
+  '--mantine-color-marino-text': texto,
   '--mantine-color-anchor': texto,
   '--soap-foco': texto,
   '--soap-halo': `color-mix(in srgb, ${texto} 25%, transparent)`,
@@ -204,37 +133,33 @@ const delPrimario = (fondo: string, texto: string, contra: 'black' | 'white') =>
 export const variablesCss: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    ...delPrimario(
-      `var(--marca-claro, ${petroleo[7]})`,
-      `var(--marca-claro, ${petroleo[7]})`,
-      'black',
-    ),
-    '--mantine-color-dimmed': gray[6],
-    '--mantine-color-placeholder': gray[6],
-    '--mantine-color-error': red[7],
-    '--mantine-color-success': green[7],
-    '--mantine-color-default-border': gray[3],
-    '--soap-fondo': gray[0],
-    '--soap-superficie': '#ffffff',
-    '--soap-borde': gray[2],
-    '--soap-borde-campo': gray[5],
+    ...delPrimario(`var(--marca-claro, ${MARINO[7]})`, `var(--marca-claro, ${MARINO[7]})`, 'black'),
+    '--mantine-color-dimmed': GRIS[6],
+    '--mantine-color-placeholder': GRIS[6],
+    '--mantine-color-error': ROJO[7],
+    '--mantine-color-success': VERDE[7],
+    '--mantine-color-default-border': GRIS[3],
+    '--soap-fondo': GRIS[0],
+    '--soap-superficie': BLANCO,
+    '--soap-borde': GRIS[2],
+    '--soap-borde-campo': GRIS[5],
   },
   dark: {
-    ...velosOscuros({ gray, red, yellow, green }),
+    ...velosOscuros({ gray: GRIS, red: ROJO, yellow: AMBAR, green: VERDE }),
     // Links have a contrast of 4.5 to 1, also on a hovered row.
     ...delPrimario(
-      `var(--marca-oscuro, ${petroleo[6]})`,
-      `var(--marca-enlace, ${petroleo[3]})`,
+      `var(--marca-oscuro, ${MARINO[6]})`,
+      `var(--marca-enlace, ${MARINO[3]})`,
       'white',
     ),
-    '--mantine-color-dimmed': dark[2],
-    '--mantine-color-placeholder': dark[2],
-    '--mantine-color-error': red[3],
-    '--mantine-color-success': green[3],
-    '--mantine-color-default-border': dark[4],
-    '--soap-fondo': dark[8],
-    '--soap-superficie': dark[7],
-    '--soap-borde': dark[5],
-    '--soap-borde-campo': dark[3],
+    '--mantine-color-dimmed': OSCURO[2],
+    '--mantine-color-placeholder': OSCURO[2],
+    '--mantine-color-error': ROJO[3],
+    '--mantine-color-success': VERDE[3],
+    '--mantine-color-default-border': OSCURO[4],
+    '--soap-fondo': OSCURO[8],
+    '--soap-superficie': OSCURO[7],
+    '--soap-borde': OSCURO[5],
+    '--soap-borde-campo': OSCURO[3],
   },
 });

@@ -23,7 +23,7 @@ export const BarraProgreso = ({
   conteo,
 }: BarraProgresoProps) => {
   const porcentaje = Math.min(100, Math.max(0, Math.round(valor)));
-  const color = error ? 'red' : porcentaje === 100 ? 'green' : 'petroleo';
+  const color = error ? 'red' : porcentaje === 100 ? 'green' : 'marino';
   return (
     <div className={classes.barra}>
       <div className={classes.cifras}>

@@ -39,7 +39,7 @@ describe('preview picture of a public link', () => {
   it('[V-VISTA-001] is 1200 x 630: the logo on the colour of who sells, and a plate in black on white', async () => {
     const respuesta = await servir(SUR).pedir('eyJ');
     expect(respuesta?.headers['content-type']).toBe('image/png');
-    const { tamano, cuentas } = contar(respuesta?.rawPayload, [0, 51, 102], ROJO, [21, 25, 30]);
+    const { tamano, cuentas } = contar(respuesta?.rawPayload, [0, 51, 102], ROJO, [22, 32, 44]);
     expect(tamano).toEqual([1_200, 630]);
     const [fondo = 0, logo = 0, placa = 0] = cuentas;
     expect(fondo).toBeGreaterThan(300_000);
@@ -49,7 +49,7 @@ describe('preview picture of a public link', () => {
 
   it("[V-VISTA-001] shows the product's mark of a broker without a logo, on the house's colour without one", async () => {
     const respuesta = await servir({ nombre: 'SUR', color: null, logo: null }).pedir('eyJ');
-    const { cuentas } = contar(respuesta?.rawPayload, [23, 97, 121], [255, 255, 255]);
+    const { cuentas } = contar(respuesta?.rawPayload, [11, 47, 91], [255, 255, 255]);
     expect(cuentas[0]).toBeGreaterThan(300_000);
     expect(cuentas[1]).toBeGreaterThan(20_000);
   });

@@ -14,7 +14,7 @@ export interface OpcionesAviso {
 
 const FORMA = {
   exito: { segundos: 5, color: 'green', icono: IconCheck, role: 'status' },
-  informacion: { segundos: 10, color: 'petroleo', icono: IconInfoCircle, role: 'status' },
+  informacion: { segundos: 10, color: 'marino', icono: IconInfoCircle, role: 'status' },
   advertencia: { segundos: 15, color: 'yellow', icono: IconAlertTriangle, role: 'alert' },
   error: { segundos: 25, color: 'red', icono: IconX, role: 'alert' },
 } as const;

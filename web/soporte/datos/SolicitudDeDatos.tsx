@@ -295,7 +295,7 @@ export const SolicitudDeDatos = () => {
       )}
       <Datos solicitud={solicitud} />
       {expediente.retenidoHasta !== null && (
-        <Alert color="petroleo" icon={<IconScale size={20} aria-hidden />} mb="md">
+        <Alert color="marino" icon={<IconScale size={20} aria-hidden />} mb="md">
           La ley obliga a conservar sus pólizas hasta el {formatearFecha(expediente.retenidoHasta)}:
           hasta entonces no se eliminan, se bloquean.
         </Alert>

@@ -6,7 +6,7 @@ export type Tono = 'neutro' | 'informacion' | 'exito' | 'advertencia' | 'error';
 
 const COLORES: Readonly<Record<Tono, string>> = {
   neutro: 'gray',
-  informacion: 'petroleo',
+  informacion: 'marino',
   exito: 'green',
   advertencia: 'yellow',
   error: 'red',

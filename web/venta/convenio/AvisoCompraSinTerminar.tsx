@@ -21,7 +21,7 @@ export const AvisoCompraSinTerminar = () => {
   if (cantidad === 0 || idConvenio === null || etapa >= ETAPA.pago) return null;
   return (
     <Alert
-      color="petroleo"
+      color="marino"
       icon={<IconInfoCircle size={20} aria-hidden />}
       title="Tiene una compra sin terminar"
       mb="lg"

@@ -17,7 +17,7 @@ export const SinNumero = ({ titulo }: SinNumeroProps) => {
       proposito="La dirección no trae el número de la compra, o está incompleta."
       ancho="lectura"
     >
-      <Alert color="petroleo" icon={<IconInfoCircle size={20} aria-hidden />} mb="lg">
+      <Alert color="marino" icon={<IconInfoCircle size={20} aria-hidden />} mb="lg">
         Su compra no se ha perdido. Si ya pagó, no vuelva a pagar: las pólizas llegan al correo que
         indicó en la compra.
       </Alert>
