@@ -1,9 +1,10 @@
 import type { MarcaDeCompraVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown, IconLogout, IconMenu2, IconShieldCheck } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { tardia } from '../../lib/tardia/tardia.tsx';
+import { Escudo } from '../../ui/Escudo.tsx';
 import { MarcaDeCorredor } from '../../ui/MarcaDeCorredor.tsx';
 import classes from './BarraSuperior.module.css';
 import { EnlaceDeMenu } from './EnlaceDeMenu.tsx';
@@ -59,7 +60,7 @@ export const BarraSuperior = ({ sesion, grupos, puedeVer, buscador }: BarraSuper
     <header className={classes.barra} data-color={marca?.tonos ? true : undefined}>
       <div className={classes.contenido}>
         <Link to={sesion.tipo === 'login' ? '/bienvenida' : '/'} className={classes.marca}>
-          <IconShieldCheck size={24} aria-hidden className={classes.simbolo} />
+          <Escudo className={classes.simbolo} />
           <span className={marca ? classes.nombreCorto : undefined}>SOAP</span>
         </Link>
         {marca && (

@@ -1,3 +1,4 @@
+import { ESCUDO } from '#values/escudo.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { montar } from '../../lib/pruebas/montar.tsx';
@@ -47,9 +48,11 @@ const nombresEnMenu = () =>
   );
 
 describe('BarraSuperior', () => {
-  it('[V-NAV-001] [V-NAV-002] shows the brand, which leads to /bienvenida with a login', () => {
+  it('[V-NAV-001] [V-NAV-002] [V-CARA-002] shows the brand, which leads to /bienvenida with a login', () => {
     montarBarra(conLogin);
-    expect(screen.getByRole('link', { name: 'SOAP' })).toHaveAttribute('href', '/bienvenida');
+    const marca = screen.getByRole('link', { name: 'SOAP' });
+    expect(marca).toHaveAttribute('href', '/bienvenida');
+    expect(marca.querySelector('path')).toHaveAttribute('d', ESCUDO.contorno);
   });
 
   it.each(['ninguna', 'publica'] as const)(

@@ -29,14 +29,15 @@ const YA_TIENE =
 const boton = (name: string) => screen.getByRole('button', { name });
 
 describe('plate first', () => {
-  it('[V-INGRESO-001] folds known fields into a card and asks only for missing ones', async () => {
+  it('[V-INGRESO-001] [V-CARA-003] folds known fields into a card and asks only for missing ones', async () => {
     conVehiculo(servidor, { propietarioVM: { ...DUENO, telefono: null } });
     const { escribirPatente, usuario } = await montarIngreso(servidor);
     await screen.findByLabelText('Patente');
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     await escribirPatente('HWJP59');
     const card = await tarjeta();
-    expect(within(card).getByRole('heading')).toHaveTextContent('HWJP59-8');
+    const titulo = within(card).getByRole('heading', { name: 'HWJP59-8' });
+    expect(titulo.firstElementChild).toHaveAttribute('data-tamano', 'chica');
     for (const dicho of [
       'CHEVROLET SAIL 2016 · Automóvil',
       'Propietario: José Barría Choque, RUT 12.345.678-5',

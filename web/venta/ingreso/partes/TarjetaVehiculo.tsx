@@ -1,10 +1,10 @@
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { nombreDeTipo } from '#values/nombre-visible.ts';
-import { patenteConDv } from '#values/patente.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { Placa } from '../../../ui/placa/Placa.tsx';
 import { YaTieneSoap } from '../../vehiculos/YaTieneSoap.tsx';
 import { NO_APLICA } from '../../vehiculos/vehiculo-ingresado.ts';
 import { type Dueno, nombrarDueno } from '../estado/dueno.ts';
@@ -39,7 +39,7 @@ export const TarjetaVehiculo = ({ ingreso, entorno, enviar }: ParteDeIngreso) =>
     <section className={classes.tarjeta} aria-labelledby={ID_TARJETA}>
       <div className={classes.cabeza}>
         <h2 id={ID_TARJETA} tabIndex={-1} className={classes.placa}>
-          {patenteConDv(patente, dv || null)}
+          <Placa patente={patente} dv={dv || null} tamano="chica" />
         </h2>
         {prima !== null && <strong className={classes.precio}>{formatearPesos(prima)}</strong>}
       </div>
