@@ -47,6 +47,12 @@ export interface Membrete {
   readonly marca?: MarcaComercial;
 }
 
+/** Blocks that a mail shows in frames, before its button. */
+const ENMARCADOS = 3;
+
+/** True when the blocks are so many that they stand in rows, behind the button (V-CORREO-008). */
+export const vaEnRenglones = ({ recuadros = [] }: Carta): boolean => recuadros.length > ENMARCADOS;
+
 /** Joins a text into one line, so that a name cannot forge a line of the mail. */
 const linea = (texto: string): string => texto.replaceAll(/\s+/g, ' ').trim();
 
@@ -62,15 +68,18 @@ const recuadro = ({ titulo, detalle, enlace, ...suya }: Recuadro): string[] => [
 /** Plain text part of a mail, with the same content as its HTML part. */
 export const textoDeCarta = (carta: Carta, { aseguradora, marca }: Membrete): string => {
   const { nombre, telefono, sitio } = aseguradora;
+  const boton = carta.boton ? [[`${carta.boton.rotulo}:`, carta.boton.url]] : [];
+  const primero = vaEnRenglones(carta);
   const bloques: string[][] = [
     [nombre, ...(marca ? [`Corredor: ${linea(marca.nombre)}`] : [])],
     [carta.titulo],
     [linea(carta.saludo)],
     ...carta.parrafos.map((parrafo) => [linea(parrafo)]),
+    ...(primero ? boton : []),
     ...(carta.recuadros ?? []).map(recuadro),
     ...(carta.masRecuadros ? [[carta.masRecuadros]] : []),
     ...(carta.cuenta ? [[carta.cuenta.titulo, ...filas(carta.cuenta.filas)]] : []),
-    ...(carta.boton ? [[`${carta.boton.rotulo}:`, carta.boton.url]] : []),
+    ...(primero ? [] : boton),
     ...carta.notas.map((nota) => [linea(nota)]),
     [`¿Dudas? ${nombre}, ${telefono} · ${sitio}`],
   ];

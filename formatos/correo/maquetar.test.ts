@@ -8,22 +8,20 @@ const MEMBRETE: Membrete = {
   aseguradora: { nombre: 'ASEGURADORA S.A.', telefono: '+56 600 000 1234', sitio: 'www.a.example' },
 };
 
-/** A mail with the text `x` in every field. */
-const conTexto = (x: string): [Carta, Membrete] => [
+/** A mail with the text `x` in every field, and with that many blocks. */
+const conTexto = (x: string, bloques = 1): [Carta, Membrete] => [
   cartaDe({
     asunto: x,
     resumen: x,
     titulo: x,
     saludo: x,
     parrafos: [x],
-    recuadros: [
-      {
-        titulo: x,
-        detalle: x,
-        filas: [[x, x]],
-        enlace: { rotulo: x, url: `https://a.example/?${x}` },
-      },
-    ],
+    recuadros: Array.from({ length: bloques }, () => ({
+      titulo: x,
+      detalle: x,
+      filas: [[x, x]],
+      enlace: { rotulo: x, url: `https://a.example/?${x}` },
+    })),
     masRecuadros: x,
     cuenta: { titulo: x, filas: [[x, x]] },
     boton: { rotulo: x, url: `https://a.example/?${x}` },
@@ -39,8 +37,8 @@ const esqueleto = (html: string): string[] =>
   html.match(/<[a-z!/][^\s>]*(?:\s+[a-z-]+(?==))*/gi) ?? [];
 
 describe('[A-CORREO-001] the layout of every mail', () => {
-  it('escapes hostile values: they add no tag, attribute or style to the HTML (C29)', () => {
-    const limpio = esqueleto(maquetar(...conTexto('x')).html);
+  it.each([1, 4])('escapes hostile values: %i blocks add no tag, attribute or style (C29)', (n) => {
+    const limpio = esqueleto(maquetar(...conTexto('x', n)).html);
     expect(limpio.length).toBeGreaterThan(100);
     for (const hostil of [
       '<img src=x onerror="alert(1)">',
@@ -51,7 +49,7 @@ describe('[A-CORREO-001] the layout of every mail', () => {
       '&lt;b&gt;&nbsp;',
       '</style><style>*{display:none}',
     ])
-      expect(esqueleto(maquetar(...conTexto(hostil)).html)).toEqual(limpio);
+      expect(esqueleto(maquetar(...conTexto(hostil, n)).html)).toEqual(limpio);
   });
 
   it('escapes any text', () => {
@@ -61,6 +59,21 @@ describe('[A-CORREO-001] the layout of every mail', () => {
         expect(esqueleto(maquetar(...conTexto(texto)).html)).toEqual(limpio);
       }),
     );
+  });
+
+  it('[V-CORREO-008] frames up to three blocks before its button, and puts more in rows behind it', () => {
+    const partes = (bloques: number) => {
+      const { html, texto } = maquetar(...conTexto('x', bloques));
+      const lugares = [html.indexOf('>x</strong>'), html.indexOf('boton ', html.indexOf('<body'))];
+      return {
+        marcos: html.split('ancho tinta recuadro').length - 1,
+        primeroElBoton: (lugares[1] ?? 0) < (lugares[0] ?? 0),
+        enTexto: texto.indexOf('x:\r\nhttps') < texto.indexOf('x, x'),
+        botones: texto.split('x:\r\nhttps').length - 1,
+      };
+    };
+    expect(partes(3)).toEqual({ marcos: 3, primeroElBoton: false, enTexto: false, botones: 1 });
+    expect(partes(4)).toEqual({ marcos: 0, primeroElBoton: true, enTexto: true, botones: 1 });
   });
 
   it('keeps a name within its line in the plain text', () => {

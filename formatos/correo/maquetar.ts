@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { Eta } from 'eta';
 import { Engine } from 'mrml';
 import { coloresDeMarca } from '#values/color-de-marca.ts';
-import { type Carta, type MarcaComercial, type Membrete, textoDeCarta } from './carta.ts';
+import {
+  type Carta,
+  type MarcaComercial,
+  type Membrete,
+  textoDeCarta,
+  vaEnRenglones,
+} from './carta.ts';
 
 const PLANTILLA = new URL('carta.mjml', import.meta.url);
 
@@ -50,6 +56,7 @@ export const maquetar = (carta: Carta, membrete: Membrete): CartaMaquetada => {
     texto: textoDeCarta(carta, membrete),
     html: html({
       carta,
+      enRenglones: vaEnRenglones(carta),
       ...membrete,
       ...coloresDeMarca(membrete.marca?.color),
       logo: logoDe(membrete.marca?.logo),
