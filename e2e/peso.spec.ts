@@ -17,6 +17,12 @@ const GUIONES = 170;
 const PETICIONES = 30;
 /** Limit in KiB of all kinds until a plate can be looked up by a public link. */
 const DE_UN_ENLACE = 170;
+/** Pages whose HTML names the code of their first screen. */
+const DE_UNA_VEZ = [
+  ...['/', '/consulta', '/acceso/iniciarSesion', '/acceso/olvideMiClave', '/acceso/nuevaClave'],
+  ...['/privacidad', '/datos-personales', '/error/URLNoVigente'],
+  ...['/verificar/1A2B3C4D', '/verificar/cobertura/1A2B3C4D'],
+];
 /** Limit in KiB of the font of Spanish texts. */
 const DE_LETRA = 24;
 /** Pages checked besides the public link; test:largo checks every public page. */
@@ -69,7 +75,7 @@ test('[V-LUZ-002] [V-LUZ-003] a page names all code of its first screen, and loa
   casa,
   pagina,
 }) => {
-  for (const ruta of ['/', '/consulta', '/acceso/iniciarSesion']) {
+  for (const ruta of DE_UNA_VEZ) {
     const pedidos: string[] = [];
     const anotar = (pedido: { url(): string }) => void pedidos.push(new URL(pedido.url()).pathname);
     pagina.on('request', anotar);

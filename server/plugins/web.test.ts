@@ -27,7 +27,10 @@ describe('the built web', () => {
     await mkdir(join(carpeta, 'assets'));
     await writeFile(join(carpeta, 'index.html'), INDICE);
     await writeFile(join(carpeta, 'portada.css'), '#portada{color:red}');
-    await writeFile(join(carpeta, 'primera-carga.json'), JSON.stringify({ '/consulta': ADELANTO }));
+    await writeFile(
+      join(carpeta, 'primera-carga.json'),
+      JSON.stringify({ '/consulta': ADELANTO, '/ver/:codigo': ADELANTO }),
+    );
     await writeFile(join(carpeta, 'assets', 'x-1a2b.js'), GUION);
     await writeFile(join(carpeta, 'assets', 'x-1a2b.js.br'), brotliCompressSync(GUION));
     await writeFile(join(carpeta, 'assets', 'x-1a2b.js.gz'), gzipSync(GUION));
@@ -106,9 +109,9 @@ describe('the built web', () => {
 
   it('[V-LUZ-002] names the scripts of an address’s first screen in its page, and in no other', async () => {
     const nombrado = async (url: string) => (await app.inject(url)).body.split(ADELANTO).length - 1;
-    expect(await nombrado('/consulta')).toBe(1);
-    expect(await nombrado('/consulta?patente=BBCL23')).toBe(1);
-    for (const url of ['/', '/eyJ', '/consultas', '/constructor'])
+    for (const url of ['/consulta', '/Consulta/?patente=BBCL23', '/ver/1A2B'])
+      expect([url, await nombrado(url)]).toEqual([url, 1]);
+    for (const url of ['/', '/eyJ', '/consultas', '/ver', '/ver/1A2B/mas'])
       expect([url, await nombrado(url)]).toEqual([url, 0]);
     expect((await app.inject('/primera-carga.json')).statusCode).toBe(404);
   });

@@ -34,12 +34,11 @@ export const ponerWeb = async (
   const indice = await readFile(`${carpeta}index.html`, 'utf8');
   // Scripts and sheets of each address's first screen (`web/primera-carga.ts`).
   const primeras = JSON.parse(await readFile(`${carpeta}primera-carga.json`, 'utf8')) as object;
-  const deRuta = new Map(
-    Object.entries(primeras).map(([ruta, etiquetas]) => [
-      ruta,
-      indice.replace('</head>', () => `${etiquetas}</head>`),
-    ]),
-  );
+  const deRuta = Object.entries(primeras).map(([ruta, etiquetas]) => ({
+    // Like the browser's router, in any case and with a slash at the end.
+    patron: new RegExp(`^${ruta.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+    pagina: indice.replace('</head>', () => `${etiquetas}</head>`),
+  }));
   const deEnlace = plantillaDePortada(indice, await readFile(`${carpeta}portada.css`, 'utf8'));
   await app.register(estaticos, {
     root: carpeta,
@@ -60,7 +59,9 @@ export const ponerWeb = async (
     const { vista, portada } = await paginaDe(req, ruta);
     const conPortada = portada !== null && !SIN_PORTADA.test(req.url);
     // The nonce before the names: one that holds the nonce's hole is text like any other.
-    const plantilla = conPortada ? deEnlace : (deRuta.get(ruta) ?? indice);
+    const plantilla = conPortada
+      ? deEnlace
+      : (deRuta.find(({ patron }) => patron.test(ruta))?.pagina ?? indice);
     const conNonce = plantilla.replaceAll('__NONCE__', req.nonce);
     const pagina = conPortada ? llenarPortada(conNonce, portada) : conNonce;
     return (
