@@ -4,7 +4,7 @@ import { boton, campoDe, entrar, llenarFecha, revisar, revisarEn, salir } from '
 
 test.use({ entorno: { APROBAR_RANGOS: 'si' } });
 
-test('[A-OJOS-001] [A-OJOS-010] a new range waits for a second administrator, not for the one who proposed it', async ({
+test('[A-OJOS-001] [A-OJOS-010] [A-LISTA1-003] [A-LISTA1-008] a new range waits for a second administrator, not for the one who proposed it', async ({
   pagina,
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');
@@ -26,7 +26,16 @@ test('[A-OJOS-001] [A-OJOS-010] a new range waits for a second administrator, no
   await revisarEn(pagina, 'cambios-por-aprobar');
   await salir(pagina);
   await entrar(pagina, 'ana.rojas', 'Clave#26');
+  await pagina.goto('/soporte/porResolver?tipo=aprobaciones');
+  await pagina.reload();
+  await expect(
+    pagina
+      .getByRole('navigation', { name: 'Tipos' })
+      .getByRole('link', { name: 'Aprobaciones (1)', exact: true }),
+  ).toHaveAttribute('aria-current', 'true');
+  await revisarEn(pagina, 'por-resolver');
   await pagina.getByRole('link', { name: /^Revisar cambio/ }).click();
+  await expect(pagina.getByRole('searchbox')).toHaveValue('Nuevo rango de folios');
   await revisar(pagina, 'cambios-por-decidir');
   await pagina.getByRole('button', { name: /Aprobar el cambio/ }).click();
   await revisar(pagina, 'aprobar-cambio');

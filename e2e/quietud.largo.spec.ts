@@ -29,6 +29,7 @@ const DE_ADMINISTRADOR = [
   '/Informes/InformeVentas',
   '/Informes/InformeVentasAnuladas',
   '/soporte/aprobaciones',
+  '/soporte/porResolver',
   '/soporte/polizaPerdida',
   '/soporte/correos',
   '/soporte/accesos',
