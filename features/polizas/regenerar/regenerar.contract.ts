@@ -1,5 +1,6 @@
 import { reparoDeDia } from '#values/fecha.ts';
 import { definirLlamada, fechaEntrada, idEntrada } from '#values/llamada.ts';
+import { motivoDeCambio } from '#values/motivo.ts';
 import { z } from 'zod';
 import { quienAtiende } from '#features/polizas/anular/anular.contract.ts';
 import { polizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
@@ -31,14 +32,6 @@ export const regenerarPoliza = definirLlamada({
 export const MENOR_QUE_TERMINO =
   'La fecha de Inicio de Vigencia debe ser menor que el Término de Vigencia';
 
-/** Reason for other dates; the screen requires it, the specified call may omit it. */
-export const motivoDeCambio = z
-  .string('Falta el motivo')
-  .trim()
-  .min(1, { error: 'Falta el motivo', abort: true })
-  .min(10, 'El motivo debe tener al menos 10 caracteres')
-  .max(200, 'El motivo debe tener máximo 200 caracteres');
-
 /** A day, or a moment whose day is taken. */
 const diaEntrada = z
   .string('Campo obligatorio')
@@ -56,6 +49,7 @@ export const editarPoliza = definirLlamada({
       id: idEntrada,
       inicioVigencia: diaEntrada,
       terminoVigencia: diaEntrada,
+      /** Reason for other dates; the screen requires it, the specified call may omit it. */
       motivo: motivoDeCambio.optional(),
       version: z.int().optional(),
     })

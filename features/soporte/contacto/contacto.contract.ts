@@ -1,4 +1,4 @@
-import { motivoDeCambio } from '#features/polizas/regenerar/regenerar.contract.ts';
+import { motivoDeCambio } from '#values/motivo.ts';
 import { correoEntrada, definirLlamada, idEntrada } from '#values/llamada.ts';
 import { validarTelefono } from '#values/telefono.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { motivoDeCambio } from '#features/polizas/regenerar/regenerar.contract.ts';
+import { motivoDeCambio } from '#values/motivo.ts';
 import { corregirContacto } from '#features/soporte/contacto/contacto.contract.ts';
 import { reparoDeContacto } from '#values/campos-de-persona.ts';
 import { Checkbox, Stack, Textarea } from '@mantine/core';

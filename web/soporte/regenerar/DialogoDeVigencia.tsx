@@ -1,10 +1,7 @@
-import {
-  editarPoliza,
-  MENOR_QUE_TERMINO,
-  motivoDeCambio,
-} from '#features/polizas/regenerar/regenerar.contract.ts';
+import { editarPoliza, MENOR_QUE_TERMINO } from '#features/polizas/regenerar/regenerar.contract.ts';
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { reparoDeDia, sumarDias } from '#values/fecha.ts';
+import { motivoDeCambio } from '#values/motivo.ts';
 import { Textarea } from '@mantine/core';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
