@@ -59,6 +59,7 @@ import { type Noticias, SIN_NOTICIAS } from '#nucleo/noticias/noticias.ts';
 import { medirPresion } from '#features/presion/medir-presion.usecase.ts';
 import { logoDe } from '#features/marca-comercial/marca-comercial.query.ts';
 import { rutasMarcaComercial } from '#features/marca-comercial/marca-comercial.routes.ts';
+import { rutasDetenciones } from '#features/detenciones/detencion.routes.ts';
 import { rutasPreferencias } from '#features/preferencias/filtro-guardado.routes.ts';
 import { rutasPagos } from '#features/pagos/pagar/pago.routes.ts';
 import { rutasReemisiones } from '#features/pagos/reemitir/reemision.routes.ts';
@@ -171,6 +172,7 @@ const CAMBIOS: readonly ClaseDeCambio[] = [
 const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasRegistros,
   rutasMarcaComercial,
+  rutasDetenciones,
   rutasEntrada,
   rutasSesion,
   rutasPreferencias,
@@ -383,7 +385,7 @@ export const crearApp = async (
     // Without the database the page still opens and shows what is wrong.
     const codigo = ruta.slice(1);
     const enlace = await vistaDe(codigo).catch(() => null);
-    const vendedor = enlace && { marca: enlace.marca, enlace: codigo };
+    const vendedor = enlace && { ...enlace, enlace: codigo };
     return {
       vista: vistaPrevia(direccionPara(config, req.host), vendedor),
       portada: enlace && { ...enlace, aseguradora },

@@ -25,6 +25,8 @@ interface Alcance {
 }
 
 const NADA = sql`false`;
+const TODA_LA_VENTA: Alcance = { convenios: sql`true`, ventas: sql`true` };
+const SIN_ALCANCE: Alcance = { convenios: NADA, ventas: NADA };
 const DE_SUS_CONVENIOS = sql`v.convenio_id in (select id from tocados)`;
 const conVehiculo = (condicion: RawBuilder<unknown>) => sql`exists (
   select 1 from venta_vehiculos vv join modelos m on m.id = vv.modelo_id
@@ -54,7 +56,7 @@ const ALCANCES: Partial<Record<keyof DB, (id: number) => Alcance>> = {
 };
 
 /** Counts the users of a broker, or those who sell by the agreements of another record; 0 for a user. */
-const usuariosDe = (tabla: keyof DB, id: number): RawBuilder<unknown> => {
+const usuariosDe = (tabla: keyof DB | null, id: number): RawBuilder<unknown> => {
   if (tabla === 'corredores') return sql`(select count(*) from ${deCorredor(id)})`;
   if (tabla === 'usuarios') return sql`0`;
   return sql`(select count(distinct cu.usuario_id) from convenio_usuarios cu
@@ -62,13 +64,17 @@ const usuariosDe = (tabla: keyof DB, id: number): RawBuilder<unknown> => {
     where cu.vigente and cu.convenio_id in (select id from tocados))`;
 };
 
-/** Counts the dependents of a record before it is disabled; null if the record does not exist. */
+/**
+ * Counts the dependents of a record before it is disabled, or of the whole installation without `tabla`. Null
+ * if the record does not exist.
+ */
 export const loQueDetiene = async (
   { db, ahora }: Pick<Contexto, 'ahora'> & { readonly db: Base },
-  tabla: keyof DB,
+  tabla: keyof DB | null,
   id: number,
 ): Promise<DetieneVM | null> => {
-  const { convenios, ventas } = ALCANCES[tabla]?.(id) ?? { convenios: NADA, ventas: NADA };
+  const { convenios, ventas } =
+    tabla === null ? TODA_LA_VENTA : (ALCANCES[tabla]?.(id) ?? SIN_ALCANCE);
   const deUsuario = tabla === 'usuarios' ? sql`and e.usuario_id = ${id}` : sql``;
   const porCerrar =
     tabla === 'corredores'
@@ -91,7 +97,7 @@ export const loQueDetiene = async (
       (select count(*) from ventas v where v.vigente and v.etapa between 1 and 3
         and ${ventas})::integer as ventas,
       ${numeros}::integer as numeros
-    where exists (select 1 from ${sql.table(tabla)} where id = ${id})
+    where ${tabla === null ? sql`true` : sql`exists (select 1 from ${sql.table(tabla)} where id = ${id})`}
   `.execute(db);
   return rows[0] ?? null;
 };

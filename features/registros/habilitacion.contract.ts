@@ -7,7 +7,7 @@ const errores = ['registro.no_encontrado'];
 const cuantos = z.int().nonnegative();
 
 /** Dependents of a valid record, without itself and without ended or disabled ones. */
-const detieneVM = z.object({
+export const detieneVM = z.object({
   convenios: cuantos,
   /** Users who sell by them, or of a broker; administrators depend on none. */
   usuarios: cuantos,

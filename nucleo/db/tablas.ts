@@ -334,6 +334,26 @@ export interface DesafiosDeLlave {
   vence_en: Date;
 }
 
+export interface Detenciones {
+  ambito: "instalacion" | "corredor" | "convenio" | "tipo";
+  convenio_id: number | null;
+  corredor_id: number | null;
+  desde: Date;
+  /**
+   * First moment that sells again; null until it is lifted.
+   */
+  hasta: Date | null;
+  id: GeneratedAlways<number>;
+  levantada_en: Date | null;
+  motivo: string;
+  /**
+   * Words for the buyer.
+   */
+  palabras: string;
+  tipo_vehiculo_id: number | null;
+  version: Generated<number>;
+}
+
 export interface Devoluciones {
   creada_en: Date;
   /**
@@ -1024,6 +1044,7 @@ export interface DB {
   convenios_a_mano: ConveniosAMano;
   corredores: Corredores;
   desafios_de_llave: DesafiosDeLlave;
+  detenciones: Detenciones;
   devoluciones: Devoluciones;
   dias_resumidos: DiasResumidos;
   documentos_reemplazados: DocumentosReemplazados;

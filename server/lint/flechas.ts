@@ -8,6 +8,7 @@ export const ROOMS = {
   auditoria: [],
   registros: [],
   'marca-comercial': [],
+  detenciones: [],
   envios: [],
   presion: [],
   usuario: [],

@@ -1,15 +1,22 @@
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { periodoDe } from '#values/vigencia.ts';
 import { pedir, type Respuesta } from '../cliente.ts';
-import { convenioNuevo, primaNueva, tipoConUso } from '../negocio/convenios.ts';
+import {
+  convenioNuevo,
+  detener,
+  levantarDetencion,
+  primaNueva,
+  tipoConUso,
+} from '../negocio/convenios.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 import { crearUsuario } from '../negocio/fabrica.ts';
 
-/** One agreement: created by its three calls, read, changed, disabled and enabled, exported. */
+/** One agreement: created by its three calls, read, changed, stopped, disabled and enabled, exported. */
 export const deConvenios = (escena: Escena): Record<string, Ejemplo> => {
   const { casa, admin: token, vendedor } = escena;
   const { corredorId } = vendedor;
   let id = 0;
+  let detencionId = 0;
   const pedido = (metodo: 'GET' | 'POST' | 'PUT' | 'DELETE', ruta: string, cuerpo?: unknown) =>
     pedir(casa, metodo, `/Convenios/${ruta}`, { token, ...(cuerpo !== undefined && { cuerpo }) });
   const primas = (metodo: 'GET' | 'POST', ruta: string, cuerpo?: unknown) =>
@@ -55,6 +62,20 @@ export const deConvenios = (escena: Escena): Record<string, Ejemplo> => {
       pedir(casa, 'GET', `/Convenios/BuscarSimplePorUsuario/${vendedor.id}`, {
         token: vendedor.token,
       }),
+    'Detenciones/Alcance': () =>
+      pedir(casa, 'POST', '/Detenciones/Alcance', {
+        token,
+        cuerpo: { ambito: 'convenio', cualId: id },
+      }),
+    'Detenciones/Crear': async () => {
+      const respuesta = await detener(casa, token, { ambito: 'convenio', cualId: id });
+      detencionId = respuesta.cuerpo.datos.id;
+      return respuesta;
+    },
+    'Detenciones/Buscar': () => pedir(casa, 'POST', '/Detenciones/Buscar', { token, cuerpo: {} }),
+    'Detenciones/Exportar': () =>
+      pedir(casa, 'POST', '/Detenciones/Exportar', { token, cuerpo: {} }),
+    'Detenciones/Levantar': () => levantarDetencion(casa, token, detencionId),
     'Convenios/PorCerrar': () => pedido('GET', `PorCerrar/${id}`),
     'Convenios/Desactivar': () => pedido('DELETE', `Desactivar/${id}`),
     'Convenios/Reactivar': () => pedido('POST', 'Reactivar', { id }),

@@ -1,6 +1,7 @@
 import type { DB } from '#nucleo/db/esquema.ts';
 import type { Insertable, Updateable } from 'kysely';
 import type { Casa } from '../casa.ts';
+import { pedir, type Respuesta } from '../cliente.ts';
 
 interface TipoConUso {
   readonly tipoVehiculoId: number;
@@ -98,3 +99,21 @@ export const quitarPrecios = async (
     )
     .execute();
 };
+
+/** Words of a stop of sale for the buyer. */
+export const PALABRAS = 'No vendemos SOAP mientras se actualizan los textos de la ley.';
+
+/** Stops sales, of everything from now on unless `cambios` says otherwise. */
+export const detener = (casa: Casa, token: string, cambios: object = {}): Promise<Respuesta> =>
+  pedir(casa, 'POST', '/Detenciones/Crear', {
+    token,
+    cuerpo: {
+      ambito: 'instalacion',
+      motivo: 'Ley nueva sin textos depositados',
+      palabras: PALABRAS,
+      ...cambios,
+    },
+  });
+
+export const levantarDetencion = (casa: Casa, token: string, id: number): Promise<Respuesta> =>
+  pedir(casa, 'POST', '/Detenciones/Levantar', { token, cuerpo: { id } });

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type DetencionEnCurso, textoDeDetencion } from './detencion.ts';
+
+const una = (cambios: Partial<DetencionEnCurso> = {}): DetencionEnCurso => ({
+  ambito: 'instalacion',
+  tipoVehiculoId: null,
+  palabras: 'Volvemos pronto.',
+  hasta: null,
+  ...cambios,
+});
+const deTipo = (tipoVehiculoId: number, cambios: Partial<DetencionEnCurso> = {}) =>
+  una({ ambito: 'tipo', tipoVehiculoId, palabras: 'No vendemos motocicletas', ...cambios });
+
+describe('text of a stop of sale', () => {
+  it('[V-DETEN-005] takes the words of the most general stop, in any order', () => {
+    const todas = [
+      deTipo(3),
+      una({ ambito: 'convenio', palabras: 'El convenio.' }),
+      una({ ambito: 'corredor', palabras: 'El corredor.' }),
+      una({ palabras: 'Toda la venta.' }),
+    ];
+    for (const [desde, palabras] of [
+      [0, 'Toda la venta.'],
+      [1, 'El corredor.'],
+      [2, 'El convenio.'],
+      [3, 'No vendemos motocicletas.'],
+    ] as const) {
+      const quedan = todas.slice(0, todas.length - desde);
+      expect(textoDeDetencion(quedan, [3])).toBe(palabras);
+      expect(textoDeDetencion(quedan.toReversed(), [3])).toBe(palabras);
+    }
+  });
+
+  it('[V-DETEN-001] covers a type only where it is sold', () => {
+    expect(textoDeDetencion([deTipo(3)], [1, 3])).toBe('No vendemos motocicletas.');
+    expect(textoDeDetencion([deTipo(3)], [1])).toBeNull();
+    expect(textoDeDetencion([deTipo(3)])).toBeNull();
+    expect(textoDeDetencion([], [3])).toBeNull();
+  });
+
+  it('[V-DETEN-005] names the end of the last stop, in Santiago, and none while one is open', () => {
+    const hasta = '2026-12-03T12:00:00.000Z';
+    const despues = '2026-12-04T02:30:00.000Z';
+    expect(textoDeDetencion([una({ hasta })])).toBe(
+      'Volvemos pronto. La venta se reanuda el 03/12/2026 a las 09:00.',
+    );
+    expect(textoDeDetencion([una({ hasta }), deTipo(3, { hasta: despues })], [3])).toBe(
+      'Volvemos pronto. La venta se reanuda el 03/12/2026 a las 23:30.',
+    );
+    expect(textoDeDetencion([una({ hasta }), deTipo(3)], [3])).toBe('Volvemos pronto.');
+  });
+});
