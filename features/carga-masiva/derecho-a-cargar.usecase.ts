@@ -2,7 +2,6 @@ import type { ConvenioConPrecios } from '#features/convenios/precio.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
-import { fechaSantiago } from '#values/fecha.ts';
 import { convenioSinVenta } from './carga-masiva.errors.ts';
 import type { Variante } from './columnas.ts';
 
@@ -18,7 +17,7 @@ export const convenioParaCargar = async (
   db: Base,
   { usuarioId, convenioId, variante, ahora }: Pedido,
 ): Promise<ConvenioConPrecios | null> => {
-  const convenio = await convenioDeUsuario(db, usuarioId, convenioId, fechaSantiago(ahora));
+  const convenio = await convenioDeUsuario(db, usuarioId, convenioId, ahora);
   if (!convenio) return null;
   const { usuarioConvenio, tieneCargaMasivaEspecialHabilitada } = convenio;
   const puede =

@@ -1,3 +1,4 @@
+import { detencionEnCursoVM } from '#features/detenciones/detencion.contract.ts';
 import { definirLlamada, enteroEntrada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
@@ -35,6 +36,8 @@ export const convenioVM = z.object({
   vigente: z.boolean(),
   /** Computed by the server: enabled, and today (Santiago) within its dates, both days included. */
   sePuedeVender: z.boolean(),
+  /** Stops of sale in force of the agreement, its broker, everything, or some types. */
+  detenciones: z.array(detencionEnCursoVM),
   corredor: z.object({
     id: z.int(),
     rut: z.int(),

@@ -1,7 +1,8 @@
+import { detencionesDe } from '#features/detenciones/detencion.query.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
-import { anioDe, type Fecha } from '#values/fecha.ts';
+import { anioDe, type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { convenioSePuedeVender } from '#values/convenio.ts';
@@ -50,8 +51,8 @@ const tiposDe = (
       .orderBy('u.id'),
   );
 
-/** Agreements linked to a user, with the user's own rights and the prices of each. */
-const enlazados = (db: Base, usuarioId: number, hoy: Fecha, soloTipos?: readonly number[]) =>
+/** Agreements linked to a user, with the user's own rights, and prices and stops of sale of each. */
+const enlazados = (db: Base, usuarioId: number, ahora: Date, soloTipos?: readonly number[]) =>
   db
     .selectFrom('convenios as c')
     .innerJoin('convenio_usuarios as cu', 'cu.convenio_id', 'c.id')
@@ -62,7 +63,10 @@ const enlazados = (db: Base, usuarioId: number, hoy: Fecha, soloTipos?: readonly
     .select(['c.carga_manual_especial', 'c.carga_masiva_especial', 'c.permite_cambiar_tipo'])
     .select(['cu.puede_masiva', 'cu.puede_masiva_especial', 'cu.puede_manual_especial'])
     .select(['k.rut', 'k.nombre as corredor_nombre', 'k.razon_social', 'k.apellido_paterno'])
-    .select((eb) => tiposDe(eb, hoy, soloTipos).as('tipos'))
+    .select((eb) => [
+      tiposDe(eb, fechaSantiago(ahora), soloTipos).as('tipos'),
+      detencionesDe(eb, ahora).as('detenciones'),
+    ])
     .where('cu.usuario_id', '=', usuarioId)
     .where('cu.vigente', '=', true);
 
@@ -89,7 +93,8 @@ const aTipo = (fila: Fila['tipos'][number]): TipoConPrecios => ({
   precios: fila.precios,
 });
 
-const aConvenio = (fila: Fila, hoy: Fecha): ConvenioConPrecios => {
+const aConvenio = (fila: Fila, ahora: Date): ConvenioConPrecios => {
+  const hoy = fechaSantiago(ahora);
   const plazo = {
     vigente: fila.vigente,
     inicioVigencia: fila.inicio_vigencia,
@@ -105,6 +110,7 @@ const aConvenio = (fila: Fila, hoy: Fecha): ConvenioConPrecios => {
     fechaTerminoVigenciaPolizas: fila.termino_vigencia_polizas,
     esConvenioExtendido: fila.es_extendido,
     sePuedeVender: convenioSePuedeVender(plazo, hoy),
+    detenciones: fila.detenciones,
     corredor: {
       id: fila.corredor_id,
       rut: fila.rut,
@@ -136,18 +142,18 @@ const CANTIDAD_MAXIMA = 1_000;
 export const conveniosDeUsuario = async (
   db: Base,
   usuarioId: number,
-  hoy: Fecha,
+  ahora: Date,
   { cantidad, bloque, soloId = null }: Bloque,
 ): Promise<ConvenioConPrecios[]> => {
   const limite = Math.min(cantidad, CANTIDAD_MAXIMA);
-  const filas = await enlazados(db, usuarioId, hoy)
+  const filas = await enlazados(db, usuarioId, ahora)
     .$if(soloId !== null, (q) => q.where('c.id', '=', soloId))
     .orderBy('c.nombre')
     .orderBy('c.id')
     .limit(limite)
     .offset(bloque * limite)
     .execute();
-  return filas.map((fila) => aConvenio(fila, hoy));
+  return filas.map((fila) => aConvenio(fila, ahora));
 };
 
 /**
@@ -158,11 +164,11 @@ export const convenioDeUsuario = async (
   db: Base,
   usuarioId: number,
   convenioId: number,
-  hoy: Fecha,
+  ahora: Date,
   tipos?: readonly number[],
 ): Promise<ConvenioConPrecios | null> => {
-  const fila = await enlazados(db, usuarioId, hoy, tipos)
+  const fila = await enlazados(db, usuarioId, ahora, tipos)
     .where('c.id', '=', convenioId)
     .executeTakeFirst();
-  return fila ? aConvenio(fila, hoy) : null;
+  return fila ? aConvenio(fila, ahora) : null;
 };

@@ -38,6 +38,7 @@ describe('agreements of a seller', () => {
       esConvenioExtendido: false,
       vigente: true,
       sePuedeVender: true,
+      detenciones: [],
       corredor: {
         id: vendedor.corredorId,
         rut: expect.any(Number),

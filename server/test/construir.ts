@@ -170,6 +170,7 @@ export const unConvenio = (cambios: Partial<ConvenioVM> = {}): ConvenioVM => ({
   esConvenioExtendido: false,
   vigente: true,
   sePuedeVender: true,
+  detenciones: [],
   corredor: { id: 1, rut: 76_123_456, nombre: 'CORREDORA DEMO SPA', apellidoPaterno: null },
   tiposVehiculoDisponiblesVM: [unTipoDisponible()],
   tieneCargaManualEspecialHabilitada: false,

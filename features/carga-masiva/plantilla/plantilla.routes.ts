@@ -4,7 +4,6 @@ import { convenioNoEncontrado } from '#features/convenios/convenio.errors.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import { buscarMarcas } from '#features/mantenedores/marcas/marca.query.ts';
 import type { Montador } from '#nucleo/montar.ts';
-import { fechaSantiago } from '#values/fecha.ts';
 import { crearPlantilla } from './plantilla.xlsx.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -12,8 +11,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const rutasPlantilla = (m: Montador): void => {
   m.consultar(descargarPlantilla, async (ctx, { variante, convenioId }) => {
     const usuarioId = ctx.actor.usuarioId ?? 0;
-    const hoy = fechaSantiago(ctx.ahora);
-    const convenio = await convenioDeUsuario(ctx.db, usuarioId, convenioId, hoy);
+    const convenio = await convenioDeUsuario(ctx.db, usuarioId, convenioId, ctx.ahora);
     if (!convenio) throw convenioNoEncontrado();
     const disponibles = convenio.tiposVehiculoDisponiblesVM;
     const usos = disponibles.flatMap(({ tipoUsoVM }) => tipoUsoVM?.nombre ?? []);

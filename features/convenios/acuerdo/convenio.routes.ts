@@ -17,7 +17,7 @@ const propio = async (ctx: Contexto, id: number): Promise<contrato.ConvenioVM> =
   if ((unicoDe(ctx) ?? id) !== id) throw convenioNoEncontrado();
   const usuarioId = ctx.actor.usuarioId ?? 0;
   const hoy = fechaSantiago(ctx.ahora);
-  const convenio = await convenioDeUsuario(ctx.db, usuarioId, id, hoy);
+  const convenio = await convenioDeUsuario(ctx.db, usuarioId, id, ctx.ahora);
   if (!convenio) throw convenioNoEncontrado();
   return soloEnVenta(convenio, hoy);
 };
@@ -26,7 +26,7 @@ export const rutasConvenios = (m: Montador): void => {
   m.consultar(contrato.buscarConveniosPorUsuario, async (ctx, entrada) => {
     if (entrada.usuarioId !== ctx.actor.usuarioId) throw sinPermiso();
     const hoy = fechaSantiago(ctx.ahora);
-    const convenios = await conveniosDeUsuario(ctx.db, entrada.usuarioId, hoy, {
+    const convenios = await conveniosDeUsuario(ctx.db, entrada.usuarioId, ctx.ahora, {
       cantidad: entrada.cantidadADevolver,
       bloque: entrada.bloqueActual,
       soloId: unicoDe(ctx),

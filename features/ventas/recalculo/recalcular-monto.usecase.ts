@@ -26,8 +26,7 @@ const convenioDe = async (
   venta: VentaTomada,
   convenioId: number,
 ): Promise<ConvenioConPrecios> => {
-  const hoy = fechaSantiago(ctx.ahora);
-  const convenio = await convenioDeUsuario(ctx.tx, venta.usuario_id, convenioId, hoy);
+  const convenio = await convenioDeUsuario(ctx.tx, venta.usuario_id, convenioId, ctx.ahora);
   if (!convenio) throw sinPermiso();
   if (convenio.id !== venta.convenio_id) throw otroConvenio();
   if (!convenio.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });

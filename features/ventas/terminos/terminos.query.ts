@@ -2,7 +2,6 @@ import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import type { ConvenioConPrecios } from '#features/convenios/precio.ts';
 import { type Ocupacion, ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
-import type { Fecha } from '#values/fecha.ts';
 
 /** Reads the data that decide premium and dates of a sale's vehicles. */
 export const vehiculosDeVenta = (db: Base, ventaId: number) =>
@@ -51,12 +50,12 @@ export const tipoNoVigente = async (
 export const leerTerminos = async (
   tx: Tx,
   venta: { readonly id: number; readonly usuario_id: number; readonly convenio_id: number },
-  hoy: Fecha,
+  ahora: Date,
 ): Promise<Leido> => {
   const { id, usuario_id: usuarioId, convenio_id: convenioId } = venta;
   const filas = await vehiculosDeVenta(tx, id).execute();
   const tipos = [...new Set(filas.map((fila) => fila.tipo_vehiculo_id))];
-  const convenio = await convenioDeUsuario(tx, usuarioId, convenioId, hoy, tipos);
+  const convenio = await convenioDeUsuario(tx, usuarioId, convenioId, ahora, tipos);
   // An unconfirmed plate may be covered twice, so covers of other sales are not read for it.
   const patentes = filas.flatMap((fila) => (fila.patente_validada ? fila.patente : []));
   const ocupacion = await ocupacionDePatentes(tx, patentes, id);
