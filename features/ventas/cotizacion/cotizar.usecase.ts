@@ -1,3 +1,4 @@
+import { textoDeDetencion } from '#features/detenciones/detencion.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import { precioDe } from '#features/convenios/convenio.ts';
 import { type ConvenioConPrecios, tasar, type TipoConPrecios } from '#features/convenios/precio.ts';
@@ -21,8 +22,7 @@ export const convenioParaCotizar = async (
 ): Promise<ConvenioConPrecios> => {
   const ajeno = actor.rol === 'publico' && actor.convenioId !== convenioId;
   if (ajeno || actor.usuarioId === null) throw sinPermiso();
-  const hoy = fechaSantiago(ahora);
-  const convenio = await convenioDeUsuario(db, actor.usuarioId, convenioId, hoy);
+  const convenio = await convenioDeUsuario(db, actor.usuarioId, convenioId, ahora);
   if (!convenio) throw sinPermiso();
   return convenio;
 };
@@ -71,7 +71,7 @@ export const cotizarPatentes = async (
   const { vigencias, enPago } = await ocupacionDePatentes(ctx.db, patentes, ctx.actor.ventaId);
   return pedidos.map(({ patente, tipoUsoId }) => {
     const situacion = situaciones.get(patente);
-    const { tiposVehiculoDisponiblesVM: tipos } = convenio;
+    const { tiposVehiculoDisponiblesVM: tipos, detenciones } = convenio;
     const { tipoId, fila } = filaDe(tipos, situacion, tipoUsoId, usos.get(patente));
     // A cover whose payment is still open does not count as SOAP yet.
     const pagando = enPago.has(patente);
@@ -86,7 +86,9 @@ export const cotizarPatentes = async (
       dias: null,
       coberturaHasta: cubierta,
       preguntar: false,
-      impedimento: pagando ? textoPagoAbierto(patente) : null,
+      impedimento: pagando
+        ? textoPagoAbierto(patente)
+        : textoDeDetencion(detenciones, tipoId === null ? [] : [tipoId]),
     };
     if (!fila || situacion?.tipo !== 'conocida') return sinPrecio;
     const { anioFabricacion } = situacion.vehiculo;

@@ -27,6 +27,7 @@ export const actualizarListaVehiculos = definirLlamada({
     'venta.datos_invalidos',
     'venta.tipo_no_vigente',
     'venta.periodo_sin_venta',
+    'venta.detenida',
     'venta.sin_vehiculos',
   ],
 });

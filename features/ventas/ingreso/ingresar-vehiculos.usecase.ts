@@ -1,11 +1,11 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { vehiculosIngresados } from '#features/ventas/venta.hechos.ts';
 import type { ConvenioConPrecios } from '#features/convenios/precio.ts';
+import { exigirQueSeVenda } from '#features/detenciones/detencion.errors.ts';
 import { exigirBajoElTecho } from '#features/numeros/almacen/numero-de-venta.usecase.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import { fechaSantiago } from '#values/fecha.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import { admiteManualEspecial } from '#features/convenios/convenio.ts';
 import { anotarCorrecciones } from './anotar-correcciones.usecase.ts';
@@ -60,19 +60,19 @@ const convenioParaVender = async (
   especial: boolean,
 ): Promise<ConvenioConPrecios> => {
   exigirSuyo(ctx, entrada);
-  const hoy = fechaSantiago(ctx.ahora);
   const { usuarioId, convenioId, vehiculosViewModel: vehiculos } = entrada;
   // An agreement has about sixty price rows: a seller's are limited to the types sent, a buyer's
   // need all, because the register decides the type.
   const dichos = [...new Set(vehiculos.map(({ tipoVehiculoId }) => tipoVehiculoId))];
   const tipos = ctx.actor.rol === 'publico' ? undefined : dichos;
-  const convenio = await convenioDeUsuario(ctx.tx, usuarioId, convenioId, hoy, tipos);
+  const convenio = await convenioDeUsuario(ctx.tx, usuarioId, convenioId, ctx.ahora, tipos);
   if (!convenio) throw sinPermiso();
   if (especial) exigirDerechoEspecial(ctx, convenio);
   if (entrada.origen !== ORIGEN.manual) {
     throw datosInvalidos({ errors: { origen: ['El origen debe ser 0'] } });
   }
   if (!convenio.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
+  exigirQueSeVenda(convenio.detenciones);
   return convenio;
 };
 
@@ -153,6 +153,10 @@ export const ingresarVehiculos = async (
   if (!revision.ok) throw datosInvalidos(revision.reparos);
 
   const { vehiculos } = revision;
+  exigirQueSeVenda(
+    convenio.detenciones,
+    vehiculos.map(({ tipoVehiculoId }) => tipoVehiculoId),
+  );
   const montoEnPesos = vehiculos.reduce((suma, { prima }) => suma + prima, 0);
   const cantidadVehiculos = vehiculos.length;
   const id = await guardarIngreso(ctx, entrada, tomada, { especial, montoEnPesos, vehiculos });

@@ -82,6 +82,7 @@ export const ingresarDatosVehiculo = definirLlamada({
   errores: [
     'venta.sin_numero',
     'venta.datos_invalidos',
+    'venta.detenida',
     'venta.otro_convenio',
     'venta.no_encontrada',
     'venta.etapa',

@@ -53,6 +53,7 @@ export const recalcularMontoIntencion = definirLlamada({
     'venta.datos_invalidos',
     'venta.tipo_no_vigente',
     'venta.periodo_sin_venta',
+    'venta.detenida',
     'venta.sin_vehiculos',
     'acceso.sin_permiso',
   ],

@@ -1,5 +1,6 @@
 import { precioDe, primaPara } from '#features/convenios/convenio.ts';
 import { type ConvenioConPrecios, tasar, type TipoConPrecios } from '#features/convenios/precio.ts';
+import { exigirQueSeVenda } from '#features/detenciones/detencion.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { calcularVigencia, type Vigencia } from '#values/vigencia.ts';
@@ -14,6 +15,7 @@ import {
   textoYaVigente,
   tipoYaNoVigente,
 } from '#features/ventas/venta.errors.ts';
+import { ETAPA } from '#features/ventas/etapa.ts';
 import { guardarTerminos, type VentaTomada } from '#features/ventas/venta.store.ts';
 import { leerTerminos, tipoNoVigente, type VehiculoDeTerminos } from './terminos.query.ts';
 
@@ -105,17 +107,24 @@ const hayCambio = (
 /**
  * Updates premiums and dates of a sale's vehicles to today's terms of the agreement. Returns the total in
  * CLP. Throws 400 when the agreement may not be sold any more. Throws 409 when a type or use was disabled, a
- * period is not sold, or the sale has no vehicles.
+ * period is not sold, the sale has no vehicles, or PAGAR has not accepted it and sales are stopped.
  */
 export const actualizarTerminos = async (
   ctx: ContextoTx,
   venta: VentaTomada,
 ): Promise<TerminosDeVenta> => {
   const hoy = fechaSantiago(ctx.ahora);
-  const leido = await leerTerminos(ctx.tx, venta, hoy);
+  const leido = await leerTerminos(ctx.tx, venta, ctx.ahora);
   const { filas, convenio, vigencias, enPago, pagos } = leido;
   if (filas.length === 0) throw sinVehiculos();
   if (!convenio?.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
+  // A payment in doubt is settled by what PAGAR accepted.
+  if (venta.etapa < ETAPA.pago) {
+    exigirQueSeVenda(
+      convenio.detenciones,
+      filas.map(({ tipo_vehiculo_id: tipoId }) => tipoId),
+    );
+  }
 
   let montoEnPesos = 0;
   let otroPeriodo = false;
