@@ -18,11 +18,12 @@ export const tipoDePagoDe = async (db: Base, convenioId: number): Promise<number
   return tipo_de_pago;
 };
 
-/** Returns the planned cover of each vehicle of a sale, in order of plate. */
+/** Returns type and planned cover of each vehicle of a sale, in order of plate. */
 export const coberturasPrevistas = (db: Base, ventaId: number) =>
   db
     .selectFrom('venta_vehiculos')
-    .select(['patente', 'patente_validada', 'vigencia_desde', 'vigencia_hasta'])
+    .select(['patente', 'patente_validada', 'tipo_vehiculo_id'])
+    .select(['vigencia_desde', 'vigencia_hasta'])
     .where('venta_id', '=', ventaId)
     .orderBy('patente')
     .execute();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 /** Errors for an intention that may not be re-issued, shared by every call that checks it. */
 export const ERRORES_DE_REEMISION = [
   'venta.anulada',
+  'venta.detenida',
   'reemision.no_valida',
   'reemision.poliza_activa',
   'reemision.ya_pagada',

@@ -1,4 +1,6 @@
 import { hayCargaSinTerminar } from '#features/ventas/situacion.query.ts';
+import { exigirQueSeVenda } from '#features/detenciones/detencion.errors.ts';
+import { detencionesDeConvenio } from '#features/detenciones/detencion.query.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
@@ -20,7 +22,8 @@ interface Reemitible {
 }
 
 /**
- * Returns the data of a possible re-issue. Throws 409 when the sale was paid or cancelled; 400 when
+ * Returns the data of a possible re-issue. Throws 409 when the sale was paid or cancelled, or when
+ * PAGAR has not accepted it and sales are stopped; 400 when
  * it has no vehicles or other sales cover some of them (A-REEM-006, A-ERR-044).
  */
 export const revisarReemision = async (
@@ -40,6 +43,12 @@ export const revisarReemision = async (
   const { vigencias } = await ocupacionDePatentes(db, patentes, venta.id);
   const activas = patentesConPolizaActiva(previstas, vigencias, fechaSantiago(ahora));
   if (activas.length > 0) throw polizaActiva(activas);
+  if (venta.etapa < ETAPA.pago) {
+    exigirQueSeVenda(
+      await detencionesDeConvenio(db, venta.convenio_id, ahora),
+      previstas.map(({ tipo_vehiculo_id: tipoId }) => tipoId),
+    );
+  }
   const enLinea =
     venta.etapa >= ETAPA.pago || esPagoEnLinea(await tipoDePagoDe(db, venta.convenio_id));
   return { enLinea, cantidadVehiculos: previstas.length };
