@@ -12,7 +12,13 @@ const LOGO = { ruta: `/api/MarcaComercial/Logo/${'a'.repeat(64)}`, ancho: 640, a
 const SUR = { nombre: 'CORREDORA SUR', color: '#003366', logo: null };
 
 const pagina = (datos: Partial<DatosDePortada> = {}): string =>
-  llenarPortada(PLANTILLA, { marca: SUR, telefono: null, aseguradora: ASEGURADORA, ...datos });
+  llenarPortada(PLANTILLA, {
+    marca: SUR,
+    telefono: null,
+    detencion: null,
+    aseguradora: ASEGURADORA,
+    ...datos,
+  });
 const variable = (html: string, nombre: string): string =>
   new RegExp(`--${nombre}:(#[0-9a-f]{6})`).exec(html)?.[1] ?? '';
 
@@ -79,6 +85,17 @@ describe('front page of a public link', () => {
       });
       expect([malo, etiquetas(html)]).toEqual([malo, limpias]);
     }
+  });
+
+  it('[V-DETEN-007] shows a stop in place of the question, as text', () => {
+    const html = pagina({ detencion: 'Volvemos el lunes. <b>Gracias</b>' });
+    expect(html).toContain(
+      '<p class="portada-aviso">Volvemos el lunes. &lt;b&gt;Gracias&lt;/b&gt;</p>',
+    );
+    expect(html).toContain('<title>CORREDORA SUR por ahora no vende SOAP</title>');
+    expect(html.match(/<h1>/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<(?:form|input|button)\b/);
+    expect(html).toContain('¿Necesita ayuda? Llame a ');
   });
 
   it('[V-PORTADA-001] cannot be made from an index.html without the parts to replace', () => {

@@ -8,6 +8,8 @@ export interface DatosDePortada {
   readonly marca: MarcaVM;
   /** The broker's telephone as typed; null without one. */
   readonly telefono: string | null;
+  /** Text for the buyer while the link's sale is stopped, in place of the plate; otherwise null. */
+  readonly detencion: string | null;
   readonly aseguradora: { readonly nombre: string; readonly telefono: string };
 }
 
@@ -54,20 +56,11 @@ const quienVende = ({ nombre, logo }: MarcaVM): string =>
     ? `<img class="portada-logo" src="${escapar(logo.ruta)}" width="${logo.ancho}" height="${logo.alto}" alt="${escapar(nombre)}">`
     : `<span class="portada-nombre">${escapar(nombre)}</span>`;
 
-/**
- * A form with `method="dialog"` outside a dialog sends nothing. Enter before the script arrived stays on the
- * page, and puts the plate into no address.
- */
-const cuerpo = ({ marca, telefono, aseguradora }: DatosDePortada): string => {
-  const nombre = escapar(marca.nombre);
-  const asegura = escapar(aseguradora.nombre);
-  const aQuien = telefono
-    ? `${nombre}: ${enlaceDeTelefono(telefono)}`
-    : `${asegura}: ${enlaceDeTelefono(aseguradora.telefono)}`;
-  return `<div id="portada">
-<header><div class="portada-barra">${quienVende(marca)}<span class="portada-que">SOAP · Lo asegura ${asegura}</span></div></header>
-<main>
-<form method="dialog" novalidate>
+/** Question for a plate, and the way for several vehicles. */
+const pregunta = (aQuien: string): string =>
+  // A form with `method="dialog"` outside a dialog sends nothing: Enter before the script arrived stays on
+  // the page, and puts the plate into no address.
+  `<form method="dialog" novalidate>
 <h1><label for="portada-patente">Escriba su patente</label></h1>
 <p class="portada-ayuda" id="portada-ayuda">Son las seis letras y números de la placa de su vehículo. Con ellos verá cuánto cuesta y hasta cuándo lo cubre.</p>
 <div class="placa"><input class="placa-letras" id="portada-patente" aria-describedby="portada-ayuda portada-error" placeholder="BBCL23" maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false" enterkeyhint="go" autofocus><span class="placa-pais" aria-hidden="true">CHILE</span></div>
@@ -76,15 +69,38 @@ const cuerpo = ({ marca, telefono, aseguradora }: DatosDePortada): string => {
 <p class="portada-espera">Un momento, la página está terminando de cargar.</p>
 </form>
 <a class="portada-varios" href="?varios">Tengo varios vehículos</a>
-<noscript><p class="portada-aviso">Para buscar su vehículo y pagar, esta página necesita JavaScript, que su navegador tiene desactivado. Actívelo y vuelva a cargarla, o llame a ${aQuien}.</p></noscript>
+<noscript><p class="portada-aviso">Para buscar su vehículo y pagar, esta página necesita JavaScript, que su navegador tiene desactivado. Actívelo y vuelva a cargarla, o llame a ${aQuien}.</p></noscript>`;
+
+/** Stopped sale: no field, so the script leaves the page as it is. */
+const detenida = (texto: string): string => `<h1>Por ahora no se vende</h1>
+<p class="portada-aviso">${escapar(texto)}</p>
+<p class="portada-ayuda">Si ya compró, <a href="/consulta">consulte su póliza</a>.</p>`;
+
+const cuerpo = ({ marca, telefono, aseguradora, detencion }: DatosDePortada): string => {
+  const nombre = escapar(marca.nombre);
+  const asegura = escapar(aseguradora.nombre);
+  const aQuien = telefono
+    ? `${nombre}: ${enlaceDeTelefono(telefono)}`
+    : `${asegura}: ${enlaceDeTelefono(aseguradora.telefono)}`;
+  return `<div id="portada">
+<header><div class="portada-barra">${quienVende(marca)}<span class="portada-que">SOAP · Lo asegura ${asegura}</span></div></header>
+<main>
+${detencion === null ? pregunta(aQuien) : detenida(detencion)}
 </main>
 <footer><div class="portada-barra"><span>¿Necesita ayuda? Llame a ${aQuien}</span><a href="/privacidad">Tratamiento de datos personales</a></div></footer>
 </div>`;
 };
 
+/** Title of a link's page and of its preview. */
+export const tituloDe = ({
+  marca: { nombre },
+  detencion,
+}: Pick<DatosDePortada, 'marca' | 'detencion'>): string =>
+  detencion === null ? `Compre su SOAP con ${nombre}` : `${nombre} por ahora no vende SOAP`;
+
 /** Fills in a link's own parts; names are escaped. */
 export const llenarPortada = (plantilla: string, datos: DatosDePortada): string =>
   plantilla.replaceAll(HUECO, (_hueco, cual?: string) => {
-    if (cual === 'titulo') return escapar(`Compre su SOAP con ${datos.marca.nombre}`);
+    if (cual === 'titulo') return escapar(tituloDe(datos));
     return cual === 'cuerpo' ? cuerpo(datos) : colores(datos.marca);
   });

@@ -1,5 +1,6 @@
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { escapar } from './escapar.ts';
+import { tituloDe } from './portada.ts';
 import { rutaDeVista, VISTA, VISTA_DE_LA_CASA } from './vista/imagen-de-vista.ts';
 
 /** Placeholder in `index.html` for the preview tags of an address. */
@@ -12,6 +13,8 @@ const QUE_ES =
 interface Vendedor {
   readonly marca: MarcaVM;
   readonly enlace: string;
+  /** Text for the buyer while its sale is stopped; otherwise null. */
+  readonly detencion: string | null;
 }
 
 /**
@@ -20,14 +23,16 @@ interface Vendedor {
  */
 export const vistaPrevia = (direccion: string, vendedor: Vendedor | null): string => {
   const marca = vendedor?.marca ?? null;
-  const titulo = marca ? `Compre su SOAP con ${marca.nombre}` : 'SOAP, el seguro obligatorio';
+  const titulo = vendedor ? tituloDe(vendedor) : 'SOAP, el seguro obligatorio';
   const imagen = vendedor ? rutaDeVista(vendedor.enlace) : VISTA_DE_LA_CASA;
   const propiedades = {
     'og:type': 'website',
     'og:locale': 'es_CL',
     'og:site_name': 'SOAP',
     'og:title': titulo,
-    'og:description': marca ? QUE_ES : 'Compra y consulta del seguro obligatorio de accidentes.',
+    'og:description': vendedor
+      ? (vendedor.detencion ?? QUE_ES)
+      : 'Compra y consulta del seguro obligatorio de accidentes.',
     'og:image': `${direccion}${imagen}`,
     'og:image:type': 'image/png',
     'og:image:width': String(VISTA.ancho),

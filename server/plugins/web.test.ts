@@ -22,6 +22,7 @@ describe('the built web', () => {
   let carpeta: string;
   let app: FastifyInstance;
   let hostil = 'SUR';
+  let detencion: string | null = null;
   beforeAll(async () => {
     carpeta = `${await mkdtemp(join(tmpdir(), 'soap-web-'))}/`;
     await mkdir(join(carpeta, 'assets'));
@@ -41,10 +42,11 @@ describe('the built web', () => {
     await ponerWeb(
       app,
       async (_req, ruta) => {
-        const marca = ruta === '/eyJ' ? { ...SUR, nombre: hostil } : null;
+        const enlace =
+          ruta === '/eyJ' ? { marca: { ...SUR, nombre: hostil }, telefono: null, detencion } : null;
         return {
-          vista: vistaPrevia('https://soap.example', marca && { marca, enlace: 'eyJ' }),
-          portada: marca && { marca, telefono: null, aseguradora: ASEGURADORA },
+          vista: vistaPrevia('https://soap.example', enlace && { ...enlace, enlace: 'eyJ' }),
+          portada: enlace && { ...enlace, aseguradora: ASEGURADORA },
         };
       },
       carpeta,
@@ -74,6 +76,14 @@ describe('the built web', () => {
     const otra = (await app.inject('/consulta')).body;
     expect(otra).toContain('<meta property="og:title" content="SOAP, el seguro obligatorio" />');
     expect(otra).toContain('content="https://soap.example/compartir.png" />');
+  });
+
+  it('[V-DETEN-007] previews a stopped link with its reason', async () => {
+    detencion = 'Volvemos el lunes.';
+    const { body } = await app.inject('/eyJ');
+    detencion = null;
+    expect(body).toContain('<meta property="og:title" content="SUR por ahora no vende SOAP" />');
+    expect(body).toContain('<meta property="og:description" content="Volvemos el lunes." />');
   });
 
   it('[V-CALLE-003] escapes every name (C29)', async () => {

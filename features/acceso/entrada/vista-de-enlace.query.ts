@@ -1,3 +1,5 @@
+import { textoDeDetencion } from '#features/detenciones/detencion.ts';
+import { detencionesDeConvenio } from '#features/detenciones/detencion.query.ts';
 import { aMarcaVM, marcaDeConvenio } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
@@ -10,6 +12,8 @@ export interface VistaDeEnlace {
   readonly marca: MarcaVM;
   /** The broker's telephone as typed; null without one. */
   readonly telefono: string | null;
+  /** Text for the buyer while its sale is stopped; otherwise null. */
+  readonly detencion: string | null;
 }
 
 const telefonoDe = async (db: Base, convenioId: number): Promise<string | null> => {
@@ -36,9 +40,14 @@ export const vistaDeEnlace = async (
   // The ids exceed the integer type of the database.
   if (Math.max(cid, uid) > 2_147_483_647) return null;
   const suyos = await enlacesDe(db, { convenioId: cid, usuarioId: uid }).execute();
-  if (!vigenteDe(suyos, usn, { puertos, ahora: puertos.reloj.ahora() })) return null;
-  const [marca, telefono] = await Promise.all([marcaDeConvenio(db, cid), telefonoDe(db, cid)]);
-  return { marca: aMarcaVM(marca), telefono };
+  const ahora = puertos.reloj.ahora();
+  if (!vigenteDe(suyos, usn, { puertos, ahora })) return null;
+  const [marca, telefono, detenciones] = await Promise.all([
+    marcaDeConvenio(db, cid),
+    telefonoDe(db, cid),
+    detencionesDeConvenio(db, cid, ahora),
+  ]);
+  return { marca: aMarcaVM(marca), telefono, detencion: textoDeDetencion(detenciones) };
 };
 
 const VIGENCIA_MS = 60_000;
