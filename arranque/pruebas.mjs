@@ -21,19 +21,26 @@ export const ETAPAS = [
   ['pruebas de pantalla', ...VITEST, 'ui'],
   ['navegador', 'playwright', 'test'],
 ];
-/** Stages of `test:largo`: all, or those named by `args`; files of `e2e/` go to the browser. */
+/**
+ * Stages of `test:largo`: all, or those named by `args`; files of `e2e/` go to the browser. Lighthouse measures
+ * last and alone.
+ */
 export const etapasLargas = (args) => {
-  const deNavegador = args.some((arg) => arg.startsWith('e2e/'));
   const playwright = ['playwright', 'test', '--config', 'playwright.largo.config.ts'];
+  if (args.some((arg) => arg.startsWith('e2e/')))
+    return [['navegador a fondo', ...playwright, ...args]];
+  const largas = ['pruebas largas', ...VITEST, 'largo', ...args];
+  if (args.length > 0) return [largas];
   return [
-    ...(deNavegador ? [] : [['pruebas largas', ...VITEST, 'largo', ...args]]),
-    ...(deNavegador || args.length === 0 ? [['navegador a fondo', ...playwright, ...args]] : []),
+    largas,
+    ['navegador a fondo', ...playwright, '--project', 'tableta', 'escritorio', 'telefono'],
+    ['lighthouse', ...playwright, '--project', 'lighthouse'],
   ];
 };
 /** These take every core; the others run before them, two at a time. */
 const SOLAS = new Set([
   ...['pruebas', 'pruebas con base', 'pruebas de pantalla', 'navegador'],
-  ...['pruebas largas', 'navegador a fondo'],
+  ...['pruebas largas', 'navegador a fondo', 'lighthouse'],
 ]);
 const FILAS = 2;
 /**
