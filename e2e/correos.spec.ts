@@ -37,7 +37,7 @@ test('[A-CORREO-005] an owner gets the policy by mail, and the administrator rea
   const dibujado = correo.frameLocator('iframe');
   await expect(dibujado.getByRole('link', { name: 'Descargar la póliza' })).toHaveCSS(
     'background-color',
-    'rgb(23, 97, 121)',
+    'rgb(11, 47, 91)',
   );
   await expect(dibujado.locator('.recuadro')).toContainText(`${PATENTE}-`);
   await expect(dibujado.getByRole('cell', { name: `${PATENTE}-` })).toHaveCSS('font-size', '20px');
