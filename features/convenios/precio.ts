@@ -37,6 +37,9 @@ export const precioEnVigor = (
       undefined,
     );
 
+/** Message about a premium outside of its own limits. */
+export const FUERA_DE_LIMITES = 'La prima debe estar entre la prima mínima y la prima máxima';
+
 export type ValoresDePrecio = Pick<Precio, 'valor' | 'primaMinima' | 'primaMaxima'>;
 
 export const mismosValores = (a: ValoresDePrecio, b: ValoresDePrecio): boolean =>

@@ -52,6 +52,10 @@ export const rutasDeMantenedores: RouteObject[] = [
     '/mantenedores/primas/ingreso',
     async () => (await import('./primas/IngresoPrimas.tsx')).IngresoPrimas,
   ),
+  pantalla(
+    '/mantenedores/primas/hoja',
+    async () => (await import('./primas/HojaDePrecios.tsx')).HojaDePrecios,
+  ),
   ...mantenedor(
     '/mantenedores/usuario',
     async () => (await import('./usuario/Usuarios.tsx')).Usuarios,

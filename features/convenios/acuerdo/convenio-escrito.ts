@@ -2,6 +2,7 @@ import { nombreMaestro } from '#features/mantenedores/nombre-maestro.ts';
 import { esFecha } from '#values/fecha.ts';
 import { fechaEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
+import { FUERA_DE_LIMITES } from '#features/convenios/precio.ts';
 import { MESES_LEGALES, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
 
 /** Above any premium of the trade, within the database's integer range. */
@@ -136,7 +137,7 @@ export const conLimites = <E extends z.ZodType>(esquema: E) =>
     )
     .refine((valor) => dentroDeLimites(valor as Valores), {
       path: ['valorVentaBase'],
-      error: 'La prima debe estar entre la prima mínima y la prima máxima',
+      error: FUERA_DE_LIMITES,
       when: tieneCampos,
     });
 

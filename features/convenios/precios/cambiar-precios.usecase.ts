@@ -7,7 +7,12 @@ import {
   type PrecioDePrima,
   tomarPrimas,
 } from '#features/convenios/precio.store.ts';
-import { mismosValores, precioEnVigor, type ValoresDePrecio } from '#features/convenios/precio.ts';
+import {
+  FUERA_DE_LIMITES,
+  mismosValores,
+  precioEnVigor,
+  type ValoresDePrecio,
+} from '#features/convenios/precio.ts';
 import { registroModificado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
@@ -35,7 +40,7 @@ const reparoDeValores = ({
   }
   return valor === null || (minima <= valor && valor <= maxima)
     ? null
-    : ['valor', 'La prima debe estar entre la prima mínima y la prima máxima'];
+    : ['valor', FUERA_DE_LIMITES];
 };
 
 type Prima = Awaited<ReturnType<typeof tomarPrimas>>[number];

@@ -1,7 +1,7 @@
 import type { ConvenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { actualizarPrimas } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
@@ -49,14 +49,19 @@ const Edicion = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => {
       proposito="Cada cambio se guarda de inmediato y rige desde la próxima venta."
       migas={MIGAS}
       accion={
-        <Button
-          component={Link}
-          to={{ pathname: CONVENIOS.ruta, search }}
-          state={state}
-          variant="default"
-        >
-          Volver
-        </Button>
+        <Group>
+          <Button component={Link} to={`/mantenedores/primas/hoja?id=${convenio.id}`}>
+            Precios por período
+          </Button>
+          <Button
+            component={Link}
+            to={{ pathname: CONVENIOS.ruta, search }}
+            state={state}
+            variant="default"
+          >
+            Volver
+          </Button>
+        </Group>
       }
     >
       <PrimasDeConvenio primas={primas} alCambiar={(nuevas) => void guardar(nuevas)} />

@@ -7,8 +7,8 @@ import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../../ui/dialogo/ModalOperacion.tsx';
 import { LoQueFalta } from '../../../ui/LoQueFalta.tsx';
 import { registroDe } from './correccion.ts';
-import classes from './Rejilla.module.css';
-import { Rejilla } from './Rejilla.tsx';
+import classes from '../../../ui/rejilla/Rejilla.module.css';
+import { RejillaDeCarga } from './RejillaDeCarga.tsx';
 import { useCorreccion } from './useCorreccion.ts';
 import { AVISO_DE_CARGA } from '../archivo/useSeguirCarga.ts';
 import { AL_SALIR_SIN_VALIDAR } from '../archivo/useSubirArchivo.tsx';
@@ -120,7 +120,7 @@ export const Correccion = (props: CorreccionProps) => {
           </Filtrar>
         </fieldset>
       </div>
-      <Rejilla
+      <RejillaDeCarga
         key={`${filtro} ${ronda}`}
         rejilla={rejilla}
         variante={borrador.variante}

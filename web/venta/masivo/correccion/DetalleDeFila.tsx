@@ -1,10 +1,11 @@
 import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
 import type { ReactNode } from 'react';
-import { type Cambios, dichosDe, valorDe } from './correccion.ts';
-import classes from './Rejilla.module.css';
+import { valorDe } from '../../../ui/rejilla/celdas.ts';
+import classes from '../../../ui/rejilla/Rejilla.module.css';
+import { type Cambios, dichosDe } from './correccion.ts';
 
-const SIN_FILA = { errores: [], dichos: [] } as const;
+const SIN_FILA = { pendientes: 0, textos: [] } as const;
 
 interface DetalleDeFilaProps {
   readonly fila: FilaVM | undefined;
@@ -26,17 +27,17 @@ export const DetalleDeFila = ({ fila, variante, cambios, children }: DetalleDeFi
       'patente',
       columnas.findIndex(({ clave }) => clave === 'patente'),
     );
-  const { errores, dichos } = fila ? dichosDe(fila, suyos, columnas) : SIN_FILA;
+  const { pendientes, textos } = fila ? dichosDe(fila, suyos, columnas) : SIN_FILA;
   return (
     <div className={classes.detalle}>
       <div>
-        {fila && dichos.length > 0 && (
-          <p className={classes.deFila} data-pendiente={errores.length === 0 || undefined}>
+        {fila && textos.length > 0 && (
+          <p className={classes.deFila} data-pendiente={pendientes === 0 || undefined}>
             <strong>
               Fila {fila.numero}
               {patente && `, ${patente}`}.
             </strong>{' '}
-            {dichos.join('; ')}
+            {textos.join('; ')}
           </p>
         )}
         <p className={classes.ayuda}>

@@ -2,7 +2,8 @@ import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts
 import { columnasDe } from '#features/carga-masiva/columnas.ts';
 import { z } from 'zod';
 import { borrar, type ClaveDeCeldas, escribir, leer } from '../../../lib/navegador/almacen.ts';
-import { type Cambios, celdasEscritas, escribirEn } from './correccion.ts';
+import { escribirEn } from '../../../ui/rejilla/celdas.ts';
+import { type Cambios, celdasEscritas } from './correccion.ts';
 
 const guardadas = z.object({
   version: z.number(),

@@ -5,26 +5,13 @@ import {
   columnasDe,
   type Variante,
 } from '#features/carga-masiva/columnas.ts';
+import * as celdas from '../../../ui/rejilla/celdas.ts';
 import { SIN_CONFIRMAR } from '../../vehiculos/columnas-de-vehiculos.tsx';
 
-/** Typed and unchecked cells of a row, by column. */
-export type CambiosDeFila = Readonly<Partial<Record<ClaveColumna, string>>>;
-export type Cambios = ReadonlyMap<number, CambiosDeFila>;
-
-/** One typed cell, as the server takes it. */
-export interface CeldaEscrita {
-  readonly numero: number;
-  readonly columna: ClaveColumna;
-  readonly valor: string;
-}
-
-/** Text of a cell: the typed one, or the file's. */
-export const valorDe = (
-  fila: FilaVM,
-  cambios: CambiosDeFila | undefined,
-  columna: ClaveColumna,
-  indice: number,
-): string => cambios?.[columna] ?? fila.celdas[indice] ?? '';
+/** Typed and unchecked cells, by row and column. */
+export type CambiosDeFila = celdas.CambiosDeFila<ClaveColumna>;
+export type Cambios = celdas.Cambios<ClaveColumna>;
+export type CeldaEscrita = celdas.CeldaEscrita<ClaveColumna>;
 
 /** The register's answer about the plate, unless another one was typed. */
 export const registroDe = (fila: FilaVM, cambios: CambiosDeFila | undefined): FilaVM['registro'] =>
@@ -35,13 +22,13 @@ export const dichosDe = (
   fila: FilaVM,
   cambios: CambiosDeFila | undefined,
   columnas: readonly Pick<Columna, 'clave' | 'titulo'>[],
-) => {
+): celdas.Dichos => {
   const titulos = new Map(columnas.map(({ clave, titulo }) => [clave, titulo]));
   const errores = fila.errores.filter(({ columna }) => cambios?.[columna] === undefined);
   const registro = registroDe(fila, cambios);
   const dichos = errores.map(({ columna, mensaje }) => `${titulos.get(columna)}: ${mensaje}`);
   const marca = registro === null ? [] : [`${titulos.get('patente')}: ${SIN_CONFIRMAR[registro]}`];
-  return { errores, dichos: [...dichos, ...marca] };
+  return { pendientes: errores.length, textos: [...dichos, ...marca] };
 };
 
 /** All typed cells. */
@@ -53,15 +40,6 @@ export const celdasEscritas = (cambios: Cambios): CeldaEscrita[] =>
       valor,
     })),
   );
-
-/** The changes, extended by these cells. */
-export const escribirEn = (cambios: Cambios, celdas: readonly CeldaEscrita[]): Cambios => {
-  const nuevos = new Map(cambios);
-  for (const { numero, columna, valor } of celdas) {
-    nuevos.set(numero, { ...nuevos.get(numero), [columna]: valor });
-  }
-  return nuevos;
-};
 
 /** Rows after the server's check: typed cells become theirs, and only `malas` are invalid. */
 export const trasValidar = (
@@ -79,7 +57,7 @@ export const trasValidar = (
     if (!suyos && fila.errores.length === 0) return fila;
     return {
       numero: fila.numero,
-      celdas: columnas.map(({ clave }, i) => valorDe(fila, suyos, clave, i)),
+      celdas: columnas.map(({ clave }, i) => celdas.valorDe(fila, suyos, clave, i)),
       errores: [],
       registro: registroDe(fila, suyos),
     };

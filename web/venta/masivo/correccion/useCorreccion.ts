@@ -11,9 +11,9 @@ import {
   type CeldaEscrita,
   celdasEscritas,
   conErrores,
-  escribirEn,
   trasValidar,
 } from './correccion.ts';
+import { escribirEn } from '../../../ui/rejilla/celdas.ts';
 import { rechazoDeCarga } from '../archivo/rechazo-de-carga.ts';
 import { useClave } from '../../../lib/api/useClave.ts';
 import { useSeguirCarga } from '../archivo/useSeguirCarga.ts';

@@ -16,7 +16,7 @@ const lugarDe = (objetivo: EventTarget): Lugar | null => {
 const esDeDedo = (evento: Event): boolean =>
   'pointerType' in evento && evento.pointerType === 'touch';
 
-type EstadoDeRejilla = ReturnType<typeof useRejilla>;
+type EstadoDeRejilla = ReturnType<typeof useRejilla<string>>;
 
 /** Handles a key while no cell is being edited; false if the grid does not use it. */
 const pulsar = (rejilla: EstadoDeRejilla, key: string, control: boolean): boolean => {

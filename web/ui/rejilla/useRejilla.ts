@@ -1,13 +1,15 @@
 import { formatearNumero } from '#values/numero.ts';
 import { useState } from 'react';
 import { leerBloque } from './bloque.ts';
-import { valorDe } from './correccion.ts';
+import { valorDe } from './celdas.ts';
 import { bloqueEn, type EntradaDeRejilla, acotar, type Lugar, proximoError } from './lugares.ts';
 
-const PRINCIPIO: Lugar = { fila: 0, columna: 0 };
 const ANTES: Lugar = { fila: 0, columna: -1 };
 
-const textoDe = ({ filas, columnas, cambios }: EntradaDeRejilla, lugar: Lugar): string => {
+const textoDe = <C extends string>(
+  { filas, columnas, cambios }: EntradaDeRejilla<C>,
+  lugar: Lugar,
+): string => {
   const fila = filas[lugar.fila];
   const columna = columnas[lugar.columna];
   return fila && columna
@@ -15,19 +17,26 @@ const textoDe = ({ filas, columnas, cambios }: EntradaDeRejilla, lugar: Lugar): 
     : '';
 };
 
+/** First cell in which something may be typed. */
+const primera = <C extends string>({ columnas }: EntradaDeRejilla<C>): Lugar => ({
+  fila: 0,
+  columna: columnas.findIndex(({ fija }) => !fija),
+});
+
 /** Active cell of a grid, and the initial text of its open editor: null while none is open. */
-export const useRejilla = (entrada: EntradaDeRejilla) => {
+export const useRejilla = <C extends string>(entrada: EntradaDeRejilla<C>) => {
   const { filas, columnas, alEscribir } = entrada;
   const fin = { fila: filas.length - 1, columna: columnas.length - 1 };
-  const [elegida, setElegida] = useState(() => proximoError(entrada, ANTES) ?? PRINCIPIO);
+  const [elegida, setElegida] = useState(() => proximoError(entrada, ANTES) ?? primera(entrada));
   // Start of the search for the next error; the first one counts as seen once the grid has the focus.
   const [desde, setDesde] = useState(ANTES);
   const [editor, setEditor] = useState<string | null>(null);
   const [dicho, setDicho] = useState('');
   const activa = acotar(elegida, fin);
   const valor = textoDe(entrada, activa);
+  const esFija = ({ columna }: Lugar): boolean => columnas[columna]?.fija ?? false;
   const ir = (lugar: Lugar, conEditor: string | null = null) => {
-    setEditor(conEditor);
+    setEditor(esFija(lugar) ? null : conEditor);
     setElegida(acotar(lugar, fin));
     setDesde(acotar(lugar, fin));
   };
@@ -49,7 +58,6 @@ export const useRejilla = (entrada: EntradaDeRejilla) => {
     activa,
     fin,
     valor,
-    filaActiva: filas[activa.fila],
     editor,
     dicho,
     ir,
@@ -62,7 +70,9 @@ export const useRejilla = (entrada: EntradaDeRejilla) => {
     alEnfocar: () => {
       if (desde === ANTES) setDesde(activa);
     },
-    abrir: (texto: string) => setEditor(texto),
+    abrir: (texto: string) => {
+      if (!esFija(activa)) setEditor(texto);
+    },
     editar: (lugar: Lugar) => ir(lugar, textoDe(entrada, lugar)),
     escribir,
     pegar,

@@ -1,8 +1,12 @@
-import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
-import type { Columna } from '#features/carga-masiva/columnas.ts';
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
 import { LARGO_DE_CELDA } from './bloque.ts';
-import { type CambiosDeFila, dichosDe, registroDe, valorDe } from './correccion.ts';
+import {
+  type CambiosDeFila,
+  type ColumnaDeRejilla,
+  type Dichos,
+  type FilaDeDatos,
+  valorDe,
+} from './celdas.ts';
 import classes from './Rejilla.module.css';
 
 interface EditorProps {
@@ -51,10 +55,17 @@ const Editor = ({ inicial, etiqueta, alTerminar }: EditorProps) => {
   );
 };
 
-interface FilaDeRejillaProps {
-  readonly fila: FilaVM;
-  readonly cambios: CambiosDeFila | undefined;
-  readonly columnas: readonly Columna[];
+interface FilaDeRejillaProps<C extends string, F extends FilaDeDatos<C>> {
+  readonly fila: F;
+  readonly cambios: CambiosDeFila<C> | undefined;
+  readonly columnas: readonly ColumnaDeRejilla<C>[];
+  readonly dichosDe: (fila: F, cambios: CambiosDeFila<C> | undefined) => Dichos;
+  /** Text of a row with typed cells and no message. */
+  readonly textoDeEscrita: string;
+  /** True for a cell that nobody confirmed. */
+  readonly sinConfirmar?:
+    | ((fila: F, cambios: CambiosDeFila<C> | undefined, clave: C) => boolean)
+    | undefined;
   readonly lugar: number;
   readonly inicio: number;
   /** Active column, if the active cell is in this row. */
@@ -67,10 +78,13 @@ interface FilaDeRejillaProps {
 }
 
 /** One row: its number, its errors and its cells. */
-const Fila = ({
+const Fila = <C extends string, F extends FilaDeDatos<C>>({
   fila,
   cambios,
   columnas,
+  dichosDe,
+  textoDeEscrita,
+  sinConfirmar,
   lugar,
   inicio,
   activa,
@@ -78,10 +92,9 @@ const Fila = ({
   editor,
   idCelda,
   alTerminar,
-}: FilaDeRejillaProps) => {
+}: FilaDeRejillaProps<C, F>) => {
   const estilo: CSSProperties = { transform: `translateY(${inicio}px)` };
-  const { errores, dichos } = dichosDe(fila, cambios, columnas);
-  const sinConfirmar = registroDe(fila, cambios) !== null;
+  const { pendientes, textos } = dichosDe(fila, cambios);
   return (
     <tr aria-rowindex={lugar + 2} data-lugar={lugar} className={classes.fila} style={estilo}>
       <th scope="row" aria-colindex={1} className={classes.numero}>
@@ -90,10 +103,10 @@ const Fila = ({
       <td
         aria-colindex={2}
         className={classes.errores}
-        data-pendiente={errores.length === 0 || undefined}
-        title={dichos.join('\n')}
+        data-pendiente={pendientes === 0 || undefined}
+        title={textos.join('\n')}
       >
-        {dichos.join('; ') || (cambios ? 'Sin validar' : '')}
+        {textos.join('; ') || (cambios ? textoDeEscrita : '')}
       </td>
       {columnas.map(({ clave, titulo }, i) => {
         const error = fila.errores.find(({ columna }) => columna === clave)?.mensaje;
@@ -110,7 +123,7 @@ const Fila = ({
             data-columna={i}
             data-error={mala || undefined}
             data-escrita={escrita || undefined}
-            data-sin-confirmar={(clave === 'patente' && sinConfirmar) || undefined}
+            data-sin-confirmar={sinConfirmar?.(fila, cambios, clave) || undefined}
           >
             {esActiva && editor !== null ? (
               <Editor
@@ -131,4 +144,4 @@ const Fila = ({
   );
 };
 
-export const FilaDeRejilla = memo(Fila);
+export const FilaDeRejilla = memo(Fila) as typeof Fila;

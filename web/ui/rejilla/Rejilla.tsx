@@ -1,10 +1,7 @@
-import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
-import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
-import { Button } from '@mantine/core';
-import { IconArrowDown } from '@tabler/icons-react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
+  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
@@ -13,8 +10,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Cambios, CeldaEscrita } from './correccion.ts';
-import { DetalleDeFila } from './DetalleDeFila.tsx';
+import type {
+  Cambios,
+  CambiosDeFila,
+  CeldaEscrita,
+  ColumnaDeRejilla,
+  Dichos,
+  FilaDeDatos,
+} from './celdas.ts';
 import { FilaDeRejilla, type Terminar } from './FilaDeRejilla.tsx';
 import classes from './Rejilla.module.css';
 import { eventosDeRejilla } from './eventos-de-rejilla.ts';
@@ -38,13 +41,23 @@ const mostrarALoAncho = (caja: HTMLElement | null, celda: HTMLElement | null): v
   }
 };
 
-interface RejillaProps {
+interface RejillaProps<C extends string, F extends FilaDeDatos<C>> {
   /** Element of the grid, for focusing it. */
   readonly rejilla: RefObject<HTMLTableElement | null>;
-  readonly variante: Variante;
-  readonly filas: readonly FilaVM[];
-  readonly cambios: Cambios;
-  readonly alEscribir: (celdas: readonly CeldaEscrita[]) => void;
+  /** Name of the grid. */
+  readonly nombre: string;
+  /** Title of the column of messages. */
+  readonly tituloDeDichos: string;
+  readonly columnas: readonly ColumnaDeRejilla<C>[];
+  readonly filas: readonly F[];
+  readonly cambios: Cambios<C>;
+  readonly alEscribir: (celdas: readonly CeldaEscrita<C>[]) => void;
+  /** Messages of a row; a stable function. */
+  readonly dichosDe: (fila: F, cambios: CambiosDeFila<C> | undefined) => Dichos;
+  readonly textoDeEscrita: string;
+  readonly sinConfirmar?: (fila: F, cambios: CambiosDeFila<C> | undefined, clave: C) => boolean;
+  /** Below the grid, about its active row; `siguienteError` goes to the next wrong cell. */
+  readonly renderDetalle: (fila: F | undefined, siguienteError: () => void) => ReactNode;
 }
 
 /** Stable function that calls the latest one, so that unchanged rows do not render again. */
@@ -57,17 +70,28 @@ const useEstable = (funcion: Terminar): Terminar => {
 };
 
 /**
- * Rows of a file as a spreadsheet, with only the visible ones in the document. The focus stays on the grid,
+ * Rows as a spreadsheet, with only the visible ones in the document. The focus stays on the grid,
  * which announces its active cell.
  */
-export const Rejilla = ({ rejilla, variante, filas, cambios, alEscribir }: RejillaProps) => {
-  const columnas = columnasDe(variante);
+export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
+  rejilla,
+  nombre,
+  tituloDeDichos,
+  columnas,
+  filas,
+  cambios,
+  alEscribir,
+  dichosDe,
+  textoDeEscrita,
+  sinConfirmar,
+  renderDetalle,
+}: RejillaProps<C, F>) => {
   const idCelda = useId();
   const caja = useRef<HTMLDivElement>(null);
   // A cell looks selected only while typing goes into it.
   const [conFoco, setConFoco] = useState(false);
   const estado = useRejilla({ filas, columnas, cambios, alEscribir });
-  const { activa, filaActiva, editor, dicho, salir, escribir, siguienteError } = estado;
+  const { activa, editor, dicho, salir, escribir, siguienteError } = estado;
   const { fila: filaElegida } = activa;
   // oxlint-disable-next-line react/incompatible-library -- it only leaves this component uncompiled; the rows are memoised by hand
   const virtual = useVirtualizer({
@@ -107,7 +131,7 @@ export const Rejilla = ({ rejilla, variante, filas, cambios, alEscribir }: Rejil
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern 'grid' of ARIA on the table it is
           role="grid"
           tabIndex={0}
-          aria-label="Filas del archivo"
+          aria-label={nombre}
           aria-rowcount={filas.length + 1}
           aria-colcount={columnas.length + 2}
           aria-activedescendant={idCelda}
@@ -128,7 +152,7 @@ export const Rejilla = ({ rejilla, variante, filas, cambios, alEscribir }: Rejil
                 Fila
               </th>
               <th scope="col" aria-colindex={2}>
-                Qué corregir
+                {tituloDeDichos}
               </th>
               {columnas.map(({ clave, titulo }, i) => (
                 <th key={clave} scope="col" aria-colindex={i + 3}>
@@ -148,6 +172,9 @@ export const Rejilla = ({ rejilla, variante, filas, cambios, alEscribir }: Rejil
                     fila={fila}
                     cambios={cambios.get(fila.numero)}
                     columnas={columnas}
+                    dichosDe={dichosDe}
+                    textoDeEscrita={textoDeEscrita}
+                    sinConfirmar={sinConfirmar}
                     lugar={index}
                     inicio={start}
                     activa={esActiva ? activa.columna : null}
@@ -162,19 +189,10 @@ export const Rejilla = ({ rejilla, variante, filas, cambios, alEscribir }: Rejil
           </tbody>
         </table>
       </div>
-      <DetalleDeFila fila={filaActiva} variante={variante} cambios={cambios}>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconArrowDown size={16} aria-hidden />}
-          onClick={() => {
-            siguienteError();
-            enfocar();
-          }}
-        >
-          Siguiente error
-        </Button>
-      </DetalleDeFila>
+      {renderDetalle(filas[activa.fila], () => {
+        siguienteError();
+        enfocar();
+      })}
       <output className="solo-lectores">{dicho}</output>
     </>
   );

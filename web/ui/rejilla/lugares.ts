@@ -1,6 +1,4 @@
-import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
-import type { Columna } from '#features/carga-masiva/columnas.ts';
-import type { Cambios, CeldaEscrita } from './correccion.ts';
+import type { Cambios, CeldaEscrita, ColumnaDeRejilla, FilaDeDatos } from './celdas.ts';
 
 /** Position of a cell: row among the visible ones, column among the file's. */
 export interface Lugar {
@@ -9,11 +7,11 @@ export interface Lugar {
 }
 
 /** Content of a grid, and the function that receives typed cells. */
-export interface EntradaDeRejilla {
-  readonly filas: readonly FilaVM[];
-  readonly columnas: readonly Columna[];
-  readonly cambios: Cambios;
-  readonly alEscribir: (celdas: readonly CeldaEscrita[]) => void;
+export interface EntradaDeRejilla<C extends string> {
+  readonly filas: readonly FilaDeDatos<C>[];
+  readonly columnas: readonly ColumnaDeRejilla<C>[];
+  readonly cambios: Cambios<C>;
+  readonly alEscribir: (celdas: readonly CeldaEscrita<C>[]) => void;
 }
 
 const PAGINA = 10;
@@ -39,8 +37,8 @@ export const acotar = ({ fila, columna }: Lugar, fin: Lugar): Lugar => ({
 });
 
 /** Next invalid and untyped cell from a position on, wrapping around. */
-export const proximoError = (
-  { filas, columnas, cambios }: EntradaDeRejilla,
+export const proximoError = <C extends string>(
+  { filas, columnas, cambios }: EntradaDeRejilla<C>,
   { fila: desde, columna }: Lugar,
 ): Lugar | null => {
   for (let n = 0; n <= filas.length; n += 1) {
@@ -56,16 +54,21 @@ export const proximoError = (
   return null;
 };
 
-/** Lays a block from a spreadsheet over the visible rows, from a cell on; drops what exceeds them. */
-export const bloqueEn = (
-  { filas, columnas }: EntradaDeRejilla,
+/**
+ * Lays a block from a spreadsheet over the visible rows, from a cell on; drops what exceeds them or falls on a
+ * fixed column.
+ */
+export const bloqueEn = <C extends string>(
+  { filas, columnas }: EntradaDeRejilla<C>,
   { fila, columna }: Lugar,
   bloque: readonly (readonly string[])[],
-): CeldaEscrita[] =>
+): CeldaEscrita<C>[] =>
   bloque.flatMap((textos, i) =>
     textos.flatMap((valor, j) => {
       const destino = filas[fila + i];
-      const clave = columnas[columna + j]?.clave;
-      return destino && clave ? [{ numero: destino.numero, columna: clave, valor }] : [];
+      const de = columnas[columna + j];
+      return destino && de && !de.fija
+        ? [{ numero: destino.numero, columna: de.clave, valor }]
+        : [];
     }),
   );

@@ -1,0 +1,53 @@
+/** A column of a grid. */
+export interface ColumnaDeRejilla<C extends string> {
+  readonly clave: C;
+  readonly titulo: string;
+  /** Width in characters. */
+  readonly ancho: number;
+  /** True where nothing is typed. */
+  readonly fija?: boolean;
+}
+
+/** A row of a grid: its number, the text of each column, and the wrong cells. */
+export interface FilaDeDatos<C extends string> {
+  readonly numero: number;
+  readonly celdas: readonly string[];
+  readonly errores: readonly { readonly columna: C; readonly mensaje: string }[];
+}
+
+/** Typed cells of a row, by column. */
+export type CambiosDeFila<C extends string> = Readonly<Partial<Record<C, string>>>;
+export type Cambios<C extends string> = ReadonlyMap<number, CambiosDeFila<C>>;
+
+/** One typed cell. */
+export interface CeldaEscrita<C extends string> {
+  readonly numero: number;
+  readonly columna: C;
+  readonly valor: string;
+}
+
+/** Text of a cell: the typed one, or the row's own. */
+export const valorDe = <C extends string>(
+  fila: FilaDeDatos<C>,
+  cambios: CambiosDeFila<C> | undefined,
+  columna: C,
+  indice: number,
+): string => cambios?.[columna] ?? fila.celdas[indice] ?? '';
+
+/** The changes, extended by these cells. */
+export const escribirEn = <C extends string>(
+  cambios: Cambios<C>,
+  celdas: readonly CeldaEscrita<C>[],
+): Cambios<C> => {
+  const nuevos = new Map<number, CambiosDeFila<C>>(cambios);
+  for (const { numero, columna, valor } of celdas) {
+    nuevos.set(numero, { ...nuevos.get(numero), [columna]: valor } as CambiosDeFila<C>);
+  }
+  return nuevos;
+};
+
+/** Messages about a row; those of cells that were typed since are not `pendientes` any more. */
+export interface Dichos {
+  readonly pendientes: number;
+  readonly textos: readonly string[];
+}

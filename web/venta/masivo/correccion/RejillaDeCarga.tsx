@@ -1,0 +1,62 @@
+import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { type ClaveColumna, columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
+import { Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { type RefObject, useCallback } from 'react';
+import { Rejilla } from '../../../ui/rejilla/Rejilla.tsx';
+import {
+  type Cambios,
+  type CambiosDeFila,
+  type CeldaEscrita,
+  dichosDe,
+  registroDe,
+} from './correccion.ts';
+import { DetalleDeFila } from './DetalleDeFila.tsx';
+
+interface RejillaDeCargaProps {
+  readonly rejilla: RefObject<HTMLTableElement | null>;
+  readonly variante: Variante;
+  readonly filas: readonly FilaVM[];
+  readonly cambios: Cambios;
+  readonly alEscribir: (celdas: readonly CeldaEscrita[]) => void;
+}
+
+/** True for a plate that the register did not confirm. */
+const sinConfirmar = (
+  fila: FilaVM,
+  cambios: CambiosDeFila | undefined,
+  clave: ClaveColumna,
+): boolean => clave === 'patente' && registroDe(fila, cambios) !== null;
+
+/** Rows of an uploaded file in the grid. */
+export const RejillaDeCarga = ({ variante, cambios, ...resto }: RejillaDeCargaProps) => {
+  const columnas = columnasDe(variante);
+  const dichos = useCallback(
+    (fila: FilaVM, suyos: CambiosDeFila | undefined) => dichosDe(fila, suyos, columnasDe(variante)),
+    [variante],
+  );
+  return (
+    <Rejilla
+      {...resto}
+      nombre="Filas del archivo"
+      tituloDeDichos="Qué corregir"
+      columnas={columnas}
+      cambios={cambios}
+      dichosDe={dichos}
+      textoDeEscrita="Sin validar"
+      sinConfirmar={sinConfirmar}
+      renderDetalle={(fila, siguienteError) => (
+        <DetalleDeFila fila={fila} variante={variante} cambios={cambios}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconArrowDown size={16} aria-hidden />}
+            onClick={siguienteError}
+          >
+            Siguiente error
+          </Button>
+        </DetalleDeFila>
+      )}
+    />
+  );
+};
