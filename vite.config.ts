@@ -67,6 +67,11 @@ export default defineConfig({
               name: 'consultas',
               test: /@tanstack\/.*\/(?:queryObserver|useBaseQuery|useQuery)\.js/,
             },
+            {
+              name: 'patentes',
+              test: /\/values\/(?:formato-patente|numero|patente-series|rut)\.ts$/,
+              minShareCount: 2,
+            },
             // Sheets that several screens share; a sheet of one screen comes with its code.
             {
               name: 'oficina',
