@@ -16,6 +16,7 @@ import { rutasAMano } from '#features/convenios/a-mano/a-mano.routes.ts';
 import { rutasConveniosDeUsuario } from '#features/convenios/asistente/convenios-de-usuario.routes.ts';
 import { rutasCierreDeCorredor } from '#features/convenios/cierre/cierre-de-corredor.routes.ts';
 import { rutasConveniosMantenidos } from '#features/convenios/acuerdo/convenio-mantenido.routes.ts';
+import { rutasCopiaDeConvenio } from '#features/convenios/copia/copia.routes.ts';
 import { rutasEnlacesPublicos } from '#features/convenios/enlaces/enlace-publico.routes.ts';
 import { rutasPrecios } from '#features/convenios/precios/precios.routes.ts';
 import { rutasCorreos } from '#features/envios/correos.routes.ts';
@@ -197,6 +198,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasVehiculos,
   rutasConvenios,
   rutasConveniosMantenidos,
+  rutasCopiaDeConvenio,
   rutasCierreDeCorredor,
   rutasConveniosDeUsuario,
   rutasAMano,

@@ -4,6 +4,7 @@ import * as aprobaciones from '#features/aprobaciones/aprobacion.hechos.ts';
 import * as auditoria from '#features/auditoria/auditoria.hechos.ts';
 import type { TipoDeHecho } from '#features/auditoria/hecho.ts';
 import * as carga from '#features/carga-masiva/carga.hechos.ts';
+import * as copias from '#features/convenios/copia/copia.hechos.ts';
 import * as enlaces from '#features/convenios/enlaces/enlace.hechos.ts';
 import * as precios from '#features/convenios/precios/precios.hechos.ts';
 import * as emision from '#features/emision/emision.hechos.ts';
@@ -34,6 +35,7 @@ const ROOMS = [
   claves,
   oidc,
   numeros,
+  copias,
   enlaces,
   precios,
   ventas,

@@ -1,4 +1,4 @@
-import type { Tx } from '#nucleo/db/conexion.ts';
+import type { Base, Tx } from '#nucleo/db/conexion.ts';
 
 /** True if a broker may get an agreement; locks it against being disabled meanwhile. */
 export const corredorElegible = async (tx: Tx, id: number): Promise<boolean> => {
@@ -46,11 +46,11 @@ export interface UsuarioElegible {
 
 /** These users, and whether each works for the agreement's broker. */
 export const usuariosPara = (
-  tx: Tx,
+  db: Base,
   convenioId: number,
   ids: readonly number[],
 ): Promise<UsuarioElegible[]> =>
-  tx
+  db
     .selectFrom('usuarios as u')
     .select((eb) => [
       'u.id',

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { guardarMarca as contrato, MarcaPropiaVM } from './marca-comercial.contract.ts';
 import { marcaInvalida } from './marca-comercial.errors.ts';
 import { marcaDeConvenioCambiada, marcaDeCorredorCambiada } from './marca-comercial.hechos.ts';
-import { marcaPropiaDe } from './marca-comercial.query.ts';
+import { marcaGuardadaDe, marcaPropiaDe } from './marca-comercial.query.ts';
 import {
   cambiarMarca,
   guardarLogo,
@@ -15,6 +15,7 @@ import {
   type ValoresDeMarca,
 } from './marca-comercial.store.ts';
 import {
+  type ConMarca,
   erroresDeMarca,
   LOGO,
   seVeSobreBlanco,
@@ -52,6 +53,35 @@ const cambiosEntre = (antes: ValoresDeMarca, despues: ValoresDeMarca) => {
   return claves.length === 0 ? null : { antes: de(antes), despues: de(despues) };
 };
 
+interface DeQuien {
+  readonly de: ConMarca;
+  readonly id: number;
+}
+
+/** Writes and audits what changes of a locked brand. */
+const escribirMarca = async (
+  ctx: ContextoTx,
+  { de, id }: DeQuien,
+  antes: Awaited<ReturnType<typeof tomarMarca>>,
+  despues: ValoresDeMarca,
+): Promise<void> => {
+  const cambios = cambiosEntre(antes, despues);
+  if (!cambios) return;
+  await cambiarMarca(ctx.tx, antes.id, despues, antes.version + 1);
+  const hecho = de === 'convenio' ? marcaDeConvenioCambiada : marcaDeCorredorCambiada;
+  await registrar(ctx, hecho({ id, ...cambios }));
+};
+
+/** Gives agreement `a` the own name, colour and logo of agreement `de`. */
+export const copiarMarca = async (
+  ctx: ContextoTx,
+  { de, a }: { readonly de: number; readonly a: number },
+): Promise<void> => {
+  const { version: _, ...marca } = await marcaGuardadaDe(ctx.tx, 'convenio', de);
+  const quien = { de: 'convenio', id: a } as const;
+  await escribirMarca(ctx, quien, await tomarMarca(ctx.tx, 'convenio', a), marca);
+};
+
 /**
  * Writes name, colour and logo of a broker or agreement. Throws 404 if it is missing, 409 on a stale version,
  * 400 with `errors` by field.
@@ -72,12 +102,7 @@ export const guardarMarca = async (
     logo: pedido.logo ? await guardarImagen(ctx, pedido.logo) : antes.logo,
     ...(pedido.logo === null && { logo: null }),
   };
-  const cambios = cambiosEntre(antes, despues);
-  if (cambios) {
-    await cambiarMarca(ctx.tx, antes.id, despues, antes.version + 1);
-    const hecho = de === 'convenio' ? marcaDeConvenioCambiada : marcaDeCorredorCambiada;
-    await registrar(ctx, hecho({ id, ...cambios }));
-  }
+  await escribirMarca(ctx, { de, id }, antes, despues);
   const guardada = await marcaPropiaDe(ctx.tx, de, id);
   if (!guardada) throw registroNoEncontrado();
   return guardada;

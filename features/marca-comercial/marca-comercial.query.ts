@@ -82,6 +82,14 @@ export const marcaDeCompra = async (
   };
 };
 
+/** Stored parts of a brand, the logo by its hash; all null, with version 0, without any. */
+export const marcaGuardadaDe = async (db: Base, de: ConMarca, id: number) =>
+  (await db
+    .selectFrom('marcas_comerciales')
+    .select(['nombre', 'color', 'logo', 'version'])
+    .where(de === 'convenio' ? 'convenio_id' : 'corredor_id', '=', id)
+    .executeTakeFirst()) ?? { nombre: null, color: null, logo: null, version: 0 };
+
 /** Stored brand of a broker or agreement; null if that does not exist. */
 export const marcaPropiaDe = async (
   db: Base,
@@ -90,12 +98,7 @@ export const marcaPropiaDe = async (
 ): Promise<MarcaPropiaVM | null> => {
   const fila = await (de === 'convenio' ? delConvenio(db, id) : delCorredor(db, id));
   if (!fila) return null;
-  const propia = await db
-    .selectFrom('marcas_comerciales')
-    .select(['nombre', 'color', 'logo', 'version'])
-    .where(de === 'convenio' ? 'convenio_id' : 'corredor_id', '=', id)
-    .executeTakeFirst();
-  const { nombre = null, color = null, logo = null, version = 0 } = propia ?? {};
+  const { nombre, color, logo, version } = await marcaGuardadaDe(db, de, id);
   return {
     nombre,
     color,

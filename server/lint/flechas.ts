@@ -30,7 +30,7 @@ export const ROOMS = {
     'vehiculos',
   ],
   numeros: ['almacen', 'rangos', 'numerar'],
-  convenios: ['enlaces', 'a-mano', 'precios', 'acuerdo', 'asistente', 'cierre'],
+  convenios: ['enlaces', 'a-mano', 'precios', 'acuerdo', 'copia', 'asistente', 'cierre'],
   ventas: [
     'registrado',
     'terminos',

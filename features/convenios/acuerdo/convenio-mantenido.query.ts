@@ -91,13 +91,8 @@ export const nombresDeConvenios = (
 
 export type PrimaConPrecios = PrimaVM & { readonly precios: readonly Precio[] };
 
-/** Every premium of an agreement, valid or not, with its prices, by type and use. */
-export const primasDe = async (
-  db: Base,
-  convenioId: number,
-  hoy: Fecha,
-): Promise<PrimaConPrecios[]> => {
-  const primas = await db
+const seleccionDePrimas = (db: Base, convenioId: number, hoy: Fecha) =>
+  db
     .selectFrom('convenio_primas as p')
     .innerJoin('tipos_vehiculo as t', 't.id', 'p.tipo_vehiculo_id')
     .leftJoin('tipos_uso as u', 'u.id', 'p.tipo_uso_id')
@@ -116,9 +111,43 @@ export const primasDe = async (
     .select((eb) => preciosDe(eb, hoy).as('precios'))
     .where('p.convenio_id', '=', convenioId)
     .orderBy('t.nombre')
-    .orderBy('u.nombre')
-    .execute();
+    .orderBy('u.nombre');
+
+/** Every premium of an agreement, valid or not, with its prices, by type and use. */
+export const primasDe = async (
+  db: Base,
+  convenioId: number,
+  hoy: Fecha,
+): Promise<PrimaConPrecios[]> => {
+  const primas = await seleccionDePrimas(db, convenioId, hoy).execute();
   return primas.map((prima) => aPrecioDeHoy(prima, hoy));
+};
+
+const dentroDeLimites = ({ valorVentaBase: prima, ...suya }: PrimaVM): boolean =>
+  !suya.tienePrimaVariable ||
+  ((suya.primaMinima ?? Infinity) <= prima && prima <= (suya.primaMaxima ?? -Infinity));
+
+/**
+ * Enabled premiums of an agreement that another one may get: of a valid type and use, within their limits, and
+ * with a price for the current or a later period.
+ */
+export const primasCopiables = async (
+  db: Base,
+  convenioId: number,
+  hoy: Fecha,
+): Promise<PrimaConPrecios[]> => {
+  const primas = await seleccionDePrimas(db, convenioId, hoy)
+    .where('p.vigente', '=', true)
+    .where('t.vigente', '=', true)
+    .where(
+      sql<boolean>`(u.vigente or p.tipo_uso_id is null and not exists (
+        select 1 from tipos_uso o where o.tipo_vehiculo_id = t.id and o.vigente))`,
+    )
+    .execute();
+  return primas
+    .filter(({ precios }) => precios.length > 0)
+    .map((prima) => aPrecioDeHoy(prima, hoy))
+    .filter(dentroDeLimites);
 };
 
 /** Every user of an agreement, valid or not, by name. */

@@ -14,7 +14,7 @@ import {
   precioEnVigor,
   type ValoresDePrecio,
 } from '#features/convenios/precio.ts';
-import { type PrimaConPrecios, primasDe } from './convenio-mantenido.query.ts';
+import { type PrimaConPrecios, primasCopiables, primasDe } from './convenio-mantenido.query.ts';
 import { tiposVigentes, usosVigentes } from '#features/convenios/elegibles.query.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import type { PrimaEntrada } from './guardar-convenio.contract.ts';
@@ -33,9 +33,12 @@ const PRIMA: ClaseDeRegistro<'convenio_primas'> = {
   }),
 };
 
+/** A premium; a copied one brings its prices, any other opens today's. */
+type PrimaDeLista = PrimaEntrada & { readonly precios?: readonly Precio[] };
+
 /** A received premium, and the existing one that it changes. */
 interface Par {
-  readonly prima: PrimaEntrada;
+  readonly prima: PrimaDeLista;
   readonly actual: PrimaConPrecios | undefined;
 }
 
@@ -167,7 +170,7 @@ const guardarUna = async (ctx: ContextoTx, convenioId: number, par: Par): Promis
       .execute();
   }
   const { id } = await guardarFila(ctx, convenioId, par);
-  const precios = preciosNuevos(par, fechaSantiago(ctx.ahora));
+  const precios = par.prima.precios ?? preciosNuevos(par, fechaSantiago(ctx.ahora));
   await guardarPrecios(
     ctx.tx,
     precios.map((precio) => ({ primaId: id, ...precio })),
@@ -181,7 +184,7 @@ const guardarUna = async (ctx: ContextoTx, convenioId: number, par: Par): Promis
 export const guardarPrimas = async (
   ctx: ContextoTx,
   convenioId: number,
-  primas: readonly PrimaEntrada[],
+  primas: readonly PrimaDeLista[],
   { soloNuevas }: { soloNuevas: boolean },
 ): Promise<void> => {
   const existentes = await primasDe(ctx.tx, convenioId, fechaSantiago(ctx.ahora));
@@ -193,4 +196,15 @@ export const guardarPrimas = async (
   }));
   await exigirQueSirvan(ctx, pares, { convenioId, soloNuevas });
   for (const par of pares) await guardarUna(ctx, convenioId, par);
+};
+
+/** Adds to agreement `a`, which has none, the premiums of `de` that it may get, with all their prices. */
+export const copiarPrimas = async (
+  ctx: ContextoTx,
+  { de, a }: { readonly de: number; readonly a: number },
+): Promise<void> => {
+  const primas = (await primasCopiables(ctx.tx, de, fechaSantiago(ctx.ahora))).map(
+    ({ id: _id, version: _version, convenioId: _convenioId, ...prima }) => prima,
+  );
+  if (primas.length > 0) await guardarPrimas(ctx, a, primas, { soloNuevas: true });
 };

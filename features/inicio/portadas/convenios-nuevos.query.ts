@@ -28,7 +28,7 @@ interface Fila {
  * Newest agreements with their creation time and their parts. Seeded ones have no creator. Looks for a sale
  * among those of their users, by their index.
  */
-const ultimos = async ({ db }: Contexto): Promise<Fila[]> => {
+const ultimos = async ({ db }: Contexto, id: number | undefined): Promise<Fila[]> => {
   const deVenta = sql`(${sql.lit(PERFILES.venta.id)}, ${sql.lit(PERFILES.ventaEspecial.id)})`;
   const { rows } = await sql<Fila>`
     select c.id, c.nombre, c.tipo_de_acceso, c.inicio_vigencia, a.creado,
@@ -42,7 +42,8 @@ const ultimos = async ({ db }: Contexto): Promise<Fila[]> => {
       exists (select 1 from convenio_usuarios cu
         join ventas v on v.usuario_id = cu.usuario_id and v.pagada_en >= a.creado
         where cu.convenio_id = c.id and v.convenio_id = c.id) as venta
-    from (select * from convenios order by id desc limit ${MIRADOS}) as c
+    from (select * from convenios where ${id === undefined ? sql`true` : sql`id = ${id}`}
+      order by id desc limit ${MIRADOS}) as c
     cross join lateral (select min(ocurrido_en) as creado from hechos
       where entidad = 'convenio' and entidad_id = c.id and accion = 'crear') as a
     where c.vigente and a.creado is not null
@@ -51,10 +52,13 @@ const ultimos = async ({ db }: Contexto): Promise<Fila[]> => {
   return rows;
 };
 
-/** Agreements in their first week that lack something, newest first. */
-export const conveniosPorEstrenar = async (ctx: Contexto): Promise<ConvenioNuevoVM[]> => {
+/** Agreements in their first week that lack something, newest first; only `id` if it is given. */
+export const conveniosPorEstrenar = async (
+  ctx: Contexto,
+  { id }: { readonly id?: number | undefined } = {},
+): Promise<ConvenioNuevoVM[]> => {
   const hoy = fechaSantiago(ctx.ahora);
-  const [filas, numeros] = await Promise.all([ultimos(ctx), numerosParaVender(ctx.db, hoy)]);
+  const [filas, numeros] = await Promise.all([ultimos(ctx, id), numerosParaVender(ctx.db, hoy)]);
   const hayNumeros = !quedanPocos(numeros.poliza) && !quedanPocos(numeros.folio);
   const hechoDe = (fila: Fila, paso: PasoDeConvenio): boolean =>
     paso === 'numeros' ? hayNumeros : fila[paso];

@@ -1,5 +1,5 @@
 import { quienVeVentas } from '#features/ventas/quien.ts';
-import { definirLlamada, fechaVM } from '#values/llamada.ts';
+import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { PASOS_DE_CONVENIO } from './convenios-nuevos.ts';
 import { PENDIENTES } from './venta-en-curso.ts';
@@ -146,13 +146,13 @@ const convenioNuevoVM = z.object({
 });
 export type ConvenioNuevoVM = z.output<typeof convenioNuevoVM>;
 
-/** GET Inicio/ConveniosNuevos: agreements in their first week that lack something to sell. */
+/** GET Inicio/ConveniosNuevos: agreements in their first week that lack something to sell, or only `id`. */
 export const conveniosNuevos = definirLlamada({
   id: 'Inicio/ConveniosNuevos',
   resumen: 'Convenios en su primera semana y lo que les falta para vender',
   metodos: ['GET'],
   rutas: ['/Inicio/ConveniosNuevos'],
-  entrada: z.strictObject({}),
+  entrada: z.strictObject({ id: idEntrada.optional() }),
   salida: z.array(convenioNuevoVM).max(CONVENIOS_NUEVOS),
   sobre: true,
   quien: { administrador: 'todo', soporte: 'todo' },

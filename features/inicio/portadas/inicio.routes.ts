@@ -7,5 +7,5 @@ import { inicioDeVendedor } from './vendedor.query.ts';
 export const rutasInicio = (m: Montador): void => {
   m.consultar(contrato.inicioDelVendedor, (ctx) => inicioDeVendedor(ctx));
   m.consultar(contrato.inicioDelCorredor, (ctx) => inicioDeCorredor(ctx));
-  m.consultar(contrato.conveniosNuevos, (ctx) => conveniosPorEstrenar(ctx));
+  m.consultar(contrato.conveniosNuevos, (ctx, entrada) => conveniosPorEstrenar(ctx, entrada));
 };

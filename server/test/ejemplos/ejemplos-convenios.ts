@@ -76,6 +76,12 @@ export const deConvenios = (escena: Escena): Record<string, Ejemplo> => {
     'Detenciones/Exportar': () =>
       pedir(casa, 'POST', '/Detenciones/Exportar', { token, cuerpo: {} }),
     'Detenciones/Levantar': () => levantarDetencion(casa, token, detencionId),
+
+    'Convenios/PorCopiar': () => pedido('GET', `PorCopiar/${id}`),
+    'Convenios/CopiarConvenio': () => {
+      const { tipoDePago: _, tipoDeAcceso: __, ...copia } = convenioNuevo(corredorId);
+      return pedido('POST', 'CopiarConvenio', { ...copia, origenId: id });
+    },
     'Convenios/PorCerrar': () => pedido('GET', `PorCerrar/${id}`),
     'Convenios/Desactivar': () => pedido('DELETE', `Desactivar/${id}`),
     'Convenios/Reactivar': () => pedido('POST', 'Reactivar', { id }),
