@@ -31,6 +31,10 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agre
   await boton(pagina, 'GUARDAR').click();
   await expect(pagina.getByText(/Soporte > Consultar URL/)).toBeVisible();
   await boton(pagina, 'OK').click();
+  await expect(pagina).toHaveURL(/\?listo=\d+$/);
+  await expect(pagina.getByRole('heading', { name: 'Qué falta para vender' })).toBeVisible();
+  await revisarEn(pagina, 'convenio-listo', AMBOS);
+  await pagina.getByRole('link', { name: 'Ver convenios' }).click();
   await expect(pagina).toHaveURL(/\/mantenedores\/convenio$/);
   await revisarEn(pagina, 'convenios', AMBOS);
 
@@ -46,6 +50,31 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agre
     .poll(() => pestana.evaluate(() => sessionStorage.getItem('nombreConvenio')))
     .toBe('CONVENIO DE PRUEBA');
   await comprador.close();
+});
+
+test('[A-COPIA-007] [A-COPIA-008] [A-COPIA-009] a copy of an agreement is created from the list in two steps, and only its first sale is missing', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'admin', 'Admin#2026');
+  await pagina.goto('/mantenedores/convenio');
+  await pagina.getByRole('link', { name: 'Copiar convenio DEMO FLOTAS' }).click();
+  await expect(pagina.getByRole('combobox', { name: 'Copiar de' })).toHaveValue('DEMO FLOTAS');
+  await expect(pagina.getByRole('combobox', { name: 'Corredor' })).not.toHaveValue('');
+  await revisarEn(pagina, 'copia-corredor', AMBOS);
+  await boton(pagina, 'SIGUIENTE').click();
+  const copiado = pagina.getByRole('region', { name: 'Se copia de DEMO FLOTAS' });
+  await expect(copiado.getByRole('listitem').first()).toHaveText(/^\d+ primas/);
+  await campoDe(pagina, 'Nombre').fill('Flotas del norte');
+  await revisarEn(pagina, 'copia-datos', AMBOS);
+  await boton(pagina, 'CREAR CONVENIO').click();
+  await expect(pagina.getByText(/^Convenio creado con éxito/)).toBeVisible();
+  await boton(pagina, 'OK').click();
+  await expect(pagina.getByRole('heading', { name: 'Convenio FLOTAS DEL NORTE' })).toBeVisible();
+  await expect(pagina.getByText('La primera, de principio a fin')).toBeVisible();
+  await expect(pagina.getByText('Al menos un tipo de vehículo con su prima')).toHaveCount(0);
+  await pagina.reload();
+  await expect(pagina.getByRole('heading', { name: 'Qué falta para vender' })).toBeVisible();
+  await revisarEn(pagina, 'copia-lista', AMBOS);
 });
 
 test("[A-CONV-008] [A-CONV-033] an agreement's premiums are changed on their own screen, and its timeline records it", async ({

@@ -1,8 +1,10 @@
-import { conFechasEnOrden } from '#features/convenios/acuerdo/convenio-escrito.ts';
+import {
+  camposDeConvenio,
+  conFechasEnOrden,
+} from '#features/convenios/acuerdo/convenio-escrito.ts';
 import { convenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
-import { camposDeCopia } from './copia-escrita.ts';
 
 const quienCopia = { administrador: 'todo' } as const;
 const cuantos = z.int().nonnegative();
@@ -51,7 +53,15 @@ export const copiarConvenio = definirLlamada({
   metodos: ['POST'],
   rutas: ['/Convenios/CopiarConvenio'],
   entrada: conFechasEnOrden(
-    z.strictObject({ ...camposDeCopia, origenId: z.int().positive('Elija un convenio') }),
+    z.strictObject({
+      origenId: z.int().positive('Elija un convenio'),
+      nombre: camposDeConvenio.nombre,
+      corredorId: camposDeConvenio.corredorId,
+      inicioVigencia: camposDeConvenio.inicioVigencia,
+      terminoVigencia: camposDeConvenio.terminoVigencia,
+      fechaInicioVigenciaPolizas: camposDeConvenio.fechaInicioVigenciaPolizas,
+      fechaTerminoVigenciaPolizas: camposDeConvenio.fechaTerminoVigenciaPolizas,
+    }),
   ),
   salida: convenioMantenidoVM,
   sobre: true,

@@ -13,7 +13,8 @@ import { esPerfilDeVenta } from '#features/convenios/convenio.ts';
 import { copiarMarca } from '#features/marca-comercial/guardar-marca.usecase.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
-import type { CopiaEscrita } from './copia-escrita.ts';
+import type { z } from 'zod';
+import type { copiarConvenio as contrato } from './copia.contract.ts';
 import { convenioCopiado } from './copia.hechos.ts';
 import { usuariosCopiables } from './copia.query.ts';
 
@@ -37,7 +38,7 @@ const usuariosDeCopia = async (ctx: ContextoTx, origen: ConvenioMantenidoVM, cor
  */
 export const copiarConvenio = async (
   ctx: ContextoTx,
-  { origenId, ...escrito }: CopiaEscrita & { readonly origenId: number },
+  { origenId, ...escrito }: z.output<typeof contrato.entrada>,
 ): Promise<ConvenioMantenidoVM> => {
   // Locked, so that what is copied is the source at one moment.
   const origen =

@@ -110,4 +110,13 @@ describe('agreements in their first week', () => {
     admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
     expect(await faltan(id)).toBeNull();
   });
+
+  it('[A-COPIA-007] are told one by one to the end of the wizard', async () => {
+    const [id, otro] = [await nuevo(), await nuevo()];
+    const { cuerpo } = await pedir(casa, 'GET', `/Inicio/ConveniosNuevos?id=${id}`, {
+      token: admin,
+    });
+    expect(cuerpo.datos.map((uno: ConvenioNuevoVM) => uno.id)).toEqual([id]);
+    expect((await nuevos()).map((uno) => uno.id)).toEqual(expect.arrayContaining([id, otro]));
+  });
 });

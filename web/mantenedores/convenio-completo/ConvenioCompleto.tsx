@@ -1,4 +1,9 @@
-import { TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
+import { convenioEscrito, TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
+import type { ConvenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
+import { copiarConvenio } from '#features/convenios/copia/copia.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { llamar } from '../../lib/api/api.ts';
 import { Asistente, type BotonDeAsistente } from '../../ui/Asistente.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -6,15 +11,17 @@ import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CONVENIOS, ETIQUETAS } from '../convenio/convenio.ts';
 import classes from '../convenio/convenio.module.css';
 import { ErroresDeRegistro } from '../piezas/ErroresDeRegistro.tsx';
-import { useGuardarConvenio } from '../convenio/useGuardarConvenio.ts';
+import { useClave, useGuardarConvenio } from '../convenio/useGuardarConvenio.ts';
 import { useSalida } from '../piezas/useSalida.ts';
+import { ConvenioListo } from './ConvenioListo.tsx';
 import { CuerpoDePaso, FORMULARIOS } from './CuerpoDePaso.tsx';
 import { pasosEn } from './pasos.ts';
 import { textoFinal } from './texto-final.ts';
 import { ANTERIOR, type Completo, type PasoCompleto, useCompleto } from './useCompleto.ts';
 
 /** Conditions to continue: a broker, and for the later steps a user. */
-const faltaEn = ({ paso, corredorId, usuarios }: Completo): string | null => {
+const faltaEn = ({ paso, corredorId, usuarios, copia }: Completo): string | null => {
+  if (copia.buscando) return 'Buscando lo que se copia…';
   if (paso === 'corredor' && corredorId === null) return 'Para seguir, elija o cree un corredor.';
   if (paso === 'usuarios' && usuarios.length === 0) return 'Para seguir, agregue un usuario.';
   return null;
@@ -22,15 +29,19 @@ const faltaEn = ({ paso, corredorId, usuarios }: Completo): string | null => {
 
 /** Action that leads on from each screen. */
 const siguientesDe = (
-  { ir, primas }: Completo,
+  { ir, primas, copia }: Completo,
   guardar: () => void,
 ): Readonly<Record<PasoCompleto, BotonDeAsistente>> => {
   const texto = 'SIGUIENTE';
   return {
-    corredor: { texto, alPulsar: () => ir('usuarios') },
+    corredor: {
+      texto,
+      alPulsar: () => (copia.origenId === null ? ir('usuarios') : void copia.seguir()),
+    },
     nuevoCorredor: { texto: 'CREAR CORREDOR', formulario: FORMULARIOS.nuevoCorredor },
     usuarios: { texto, alPulsar: () => ir('datos') },
     nuevoUsuario: { texto: 'CREAR USUARIO', formulario: FORMULARIOS.nuevoUsuario },
+    copia: { texto: 'CREAR CONVENIO', formulario: FORMULARIOS.copia },
     datos: { texto, formulario: FORMULARIOS.datos },
     primas: {
       texto,
@@ -40,39 +51,70 @@ const siguientesDe = (
   };
 };
 
-/** `/mantenedores/crearConvenioCompleto`: an agreement from its broker to its users, in five steps. */
-export const ConvenioCompleto = () => {
-  const completo = useCompleto();
-  const { paso, falta, ir, form, primas, usuarios, tocado } = completo;
+/** Saves from nothing or from a copy, then shows what the agreement lacks. */
+const useCrear = ({ form, primas, usuarios, copia, ir, setPrimas }: Completo) => {
   const operacion = useOperacion();
-  const guardar = useGuardarConvenio(null, completo.setPrimas);
-  const { salir, volver } = useSalida(CONVENIOS.ruta, tocado);
-  const enviar = async () => {
-    if (usuarios.length === 0) return ir('asignar', TEXTOS.sinUsuarios);
+  const cache = useQueryClient();
+  const navegar = useNavigate();
+  const claveDe = useClave();
+  const guardar = useGuardarConvenio(null, setPrimas);
+  const crear = async (hacer: () => Promise<ConvenioMantenidoVM>) => {
     operacion.iniciar();
     try {
-      await guardar({ datos: form.getValues(), primas, usuarios });
-      operacion.exito(textoFinal(form.getValues().tipoDeAcceso, usuarios), { alCerrar: salir });
+      const { id, tipoDeAcceso, usuariosConvenioVM } = await hacer();
+      operacion.exito(textoFinal(tipoDeAcceso, usuariosConvenioVM), {
+        alCerrar: () => void navegar({ search: `?listo=${id}` }, { replace: true }),
+      });
     } catch (error) {
       operacion.error(<ErroresDeRegistro error={error} etiquetas={ETIQUETAS} />);
     }
-    return undefined;
   };
+  return {
+    operacion,
+    desdeCero: async () => {
+      if (usuarios.length === 0) return ir('asignar', TEXTOS.sinUsuarios);
+      return crear(() => guardar({ datos: form.getValues(), primas, usuarios }));
+    },
+    desdeOtro: () =>
+      crear(async () => {
+        const { nombre, corredorId, ...valores } = convenioEscrito.parse(form.getValues());
+        const pedido = {
+          origenId: copia.origenId ?? 0,
+          nombre,
+          corredorId,
+          inicioVigencia: valores.inicioVigencia,
+          terminoVigencia: valores.terminoVigencia,
+          fechaInicioVigenciaPolizas: valores.fechaInicioVigenciaPolizas,
+          fechaTerminoVigenciaPolizas: valores.fechaTerminoVigenciaPolizas,
+        };
+        const hecho = await llamar(copiarConvenio, pedido, { clave: claveDe(pedido) });
+        await cache.invalidateQueries();
+        return hecho;
+      }),
+  };
+};
+
+/** The wizard: an agreement from its broker to its users in five steps, or in two from another one. */
+const PasosDelConvenio = () => {
+  const completo = useCompleto();
+  const { paso, falta, ir, tocado, copia } = completo;
+  const { operacion, desdeCero, desdeOtro } = useCrear(completo);
+  const { volver } = useSalida(CONVENIOS.ruta, tocado);
   const anterior = ANTERIOR[paso];
   return (
     <Pagina
       titulo="Convenio completo"
-      proposito="Crea un convenio paso a paso, desde su corredor hasta sus usuarios."
+      proposito="Crea un convenio paso a paso, o desde la copia de otro."
     >
       <Asistente
         etiqueta="Pasos del convenio completo"
-        {...pasosEn(paso)}
+        {...pasosEn(paso, copia.origenId !== null)}
         atras={
           anterior === null
             ? { texto: 'VOLVER', alPulsar: volver }
             : { texto: 'ATRÁS', alPulsar: () => ir(anterior) }
         }
-        siguiente={siguientesDe(completo, () => void enviar())[paso]}
+        siguiente={siguientesDe(completo, () => void desdeCero())[paso]}
         falta={faltaEn(completo)}
       >
         {falta !== null && (
@@ -80,9 +122,16 @@ export const ConvenioCompleto = () => {
             {falta}
           </p>
         )}
-        <CuerpoDePaso completo={completo} />
+        <CuerpoDePaso completo={completo} alCopiar={desdeOtro} />
       </Asistente>
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );
+};
+
+/** `/mantenedores/crearConvenioCompleto`; with `?listo=` the created agreement, so that it outlives a reload. */
+export const ConvenioCompleto = () => {
+  const [parametros] = useSearchParams();
+  const listo = Number(parametros.get('listo')) || null;
+  return listo === null ? <PasosDelConvenio /> : <ConvenioListo id={listo} />;
 };

@@ -1,5 +1,11 @@
+import {
+  type ConvenioDeListaVM,
+  listaConvenios,
+} from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { llamar } from '../../lib/api/api.ts';
 import { Formulario } from '../../ui/formulario/Formulario.tsx';
 import { useCorredores } from '../piezas/catalogos.ts';
 import { CamposDeConvenio } from '../convenio/CamposDeConvenio.tsx';
@@ -8,36 +14,82 @@ import { UsuariosDeConvenio, useUsuariosDeCorredor } from '../convenio/UsuariosD
 import marco from '../piezas/FormularioDeRegistro.module.css';
 import { PrimasDeConvenio } from '../primas/PrimasDeConvenio.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
+import classes from './copia.module.css';
 import { NuevoCorredor } from './NuevoCorredor.tsx';
 import { NuevoUsuario } from './NuevoUsuario.tsx';
+import { PasoDeCopia } from './PasoDeCopia.tsx';
 import { SeleccionDeUsuarios } from './SeleccionDeUsuarios.tsx';
 import type { Completo } from './useCompleto.ts';
 
-interface PasoDeCorredorProps {
-  readonly corredorId: number | null;
-  readonly alElegir: (corredorId: number | null) => void;
-  readonly alPedirNuevo: () => void;
-}
+type Parte = { readonly completo: Completo };
 
-/** Choice among the valid brokers, or the way to create one. */
-const PasoDeCorredor = ({ corredorId, alElegir, alPedirNuevo }: PasoDeCorredorProps) => {
+const OPCIONES_A_LA_VISTA = 100;
+
+/** A disabled agreement that is not over: nobody sells by it, so that it serves as a template. */
+const esPlantilla = ({ vigente, estado }: ConvenioDeListaVM): boolean =>
+  !vigente && estado !== 'Finalizado';
+
+/** Agreements to copy, templates first. */
+const origenesDe = (convenios: readonly ConvenioDeListaVM[]) =>
+  convenios
+    .map((convenio) => ({
+      id: convenio.id,
+      nombre: convenio.nombre,
+      detalle: `${convenio.corredor} · N° ${convenio.id}`,
+      grupo: esPlantilla(convenio) ? 'Plantillas' : 'Convenios',
+    }))
+    .toSorted((a, b) => Number(b.grupo === 'Plantillas') - Number(a.grupo === 'Plantillas'));
+
+/** Choice among the agreements to copy; blank starts from nothing. */
+const CampoOrigen = ({ copia, elegirCorredor }: Completo) => {
+  const { data = [], isError } = useQuery({
+    queryKey: [listaConvenios.todas.id, 'todas'],
+    queryFn: ({ signal }) => llamar(listaConvenios.todas, {}, { senal: signal }),
+  });
+  const { eleccion } = useCorredores();
+  const alElegir = (id: number | null) => {
+    copia.elegir(id);
+    const suyo = data.find((uno) => uno.id === id)?.corredorId;
+    if (eleccion.some((uno) => uno.id === suyo)) elegirCorredor(suyo ?? null);
+  };
+  return (
+    <CampoSelector
+      label="Copiar de"
+      description="Opcional. Un convenio deshabilitado no se vende y sirve de plantilla."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder="Empezar desde cero"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Empezar desde cero' }}
+      limit={OPCIONES_A_LA_VISTA}
+      opciones={origenesDe(data)}
+      value={copia.origenId}
+      onChange={alElegir}
+      error={isError ? 'Hubo un error al buscar los convenios' : null}
+    />
+  );
+};
+
+/** Choice of a source to copy and among the valid brokers, or the way to create one. */
+const PasoDeCorredor = ({ completo }: Parte) => {
   const corredores = useCorredores();
   return (
     <>
-      <CampoSelector
-        label="Corredor"
-        withAsterisk
-        maw={480}
-        opciones={corredores.eleccion}
-        value={corredorId}
-        onChange={alElegir}
-        error={corredores.error}
-      />
+      <div className={classes.origen}>
+        <CampoOrigen {...completo} />
+        <CampoSelector
+          label="Corredor"
+          withAsterisk
+          opciones={corredores.eleccion}
+          value={completo.corredorId}
+          onChange={completo.elegirCorredor}
+          error={corredores.error}
+        />
+      </div>
       <Button
         variant="subtle"
         mt="sm"
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={alPedirNuevo}
+        onClick={() => completo.ir('nuevoCorredor')}
       >
         Crear corredor
       </Button>
@@ -50,9 +102,8 @@ export const FORMULARIOS = {
   nuevoCorredor: 'corredor-de-convenio-completo',
   nuevoUsuario: 'usuario-de-convenio-completo',
   datos: 'datos-de-convenio-completo',
+  copia: 'copia-de-convenio',
 } as const;
-
-type Parte = { readonly completo: Completo };
 
 const PasoDeUsuarios = ({ completo }: Parte) => {
   const { corredorId, elegidos, elegir, ir } = completo;
@@ -102,18 +153,16 @@ const PasoDeDatos = ({ completo: { form, corredorId, ir } }: Parte) => {
   );
 };
 
+interface CuerpoDePasoProps extends Parte {
+  readonly alCopiar: () => Promise<void>;
+}
+
 /** Content of each screen of the wizard. */
-export const CuerpoDePaso = ({ completo }: Parte) => {
+export const CuerpoDePaso = ({ completo, alCopiar }: CuerpoDePasoProps) => {
   const { paso, ir, corredorId, primas, usuarios } = completo;
   switch (paso) {
     case 'corredor':
-      return (
-        <PasoDeCorredor
-          corredorId={corredorId}
-          alElegir={completo.elegirCorredor}
-          alPedirNuevo={() => ir('nuevoCorredor')}
-        />
-      );
+      return <PasoDeCorredor completo={completo} />;
     case 'nuevoCorredor':
       return (
         <NuevoCorredor
@@ -134,6 +183,8 @@ export const CuerpoDePaso = ({ completo }: Parte) => {
           alCrear={(username) => void completo.agregarCreado(username)}
         />
       );
+    case 'copia':
+      return <PasoDeCopia id={FORMULARIOS.copia} completo={completo} alEnviar={alCopiar} />;
     case 'datos':
       return <PasoDeDatos completo={completo} />;
     case 'primas':

@@ -1,3 +1,5 @@
+import type { PorCopiarVM } from '#features/convenios/copia/copia.contract.ts';
+import type { ConvenioNuevoVM } from '#features/inicio/portadas/inicio.contract.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
@@ -7,16 +9,48 @@ import {
   boton,
   CONVENIO,
   elegir,
+  FILA,
   filasDe,
+  LLAMADAS,
   llenarDatos,
   prepararConvenios,
+  usuarioDe,
+  usuarioVM,
 } from '../convenio/convenio-de-pruebas.ts';
 import { FICHA, ok } from '../ficha/ficha-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const RUTA = '/mantenedores/crearConvenioCompleto';
 
-beforeEach(() => prepararConvenios(servidor, { ventana: RUTA }));
+beforeEach(() => {
+  prepararConvenios(servidor, {
+    ventana: RUTA,
+    llamadas: [...LLAMADAS, 'PorCopiar', 'CopiarConvenio'],
+  });
+  servidor.responder('/Convenios/Buscar', ok([FILA, PLANTILLA]));
+});
+
+/** A disabled agreement of another broker. */
+const PLANTILLA = { ...FILA, id: 6, nombre: 'PLANTILLA COOPERATIVAS', vigente: false };
+const POR_COPIAR: PorCopiarVM = {
+  ...{ id: 6, nombre: 'PLANTILLA COOPERATIVAS', corredorId: 7, corredor: 'ROSA PINO DÍAZ' },
+  ...{ tipoDePago: 1, tipoDeAcceso: 0 },
+  inicioVigencia: null,
+  terminoVigencia: null,
+  fechaInicioVigenciaPolizas: '2026-01-01',
+  fechaTerminoVigenciaPolizas: '2027-12-31',
+  ...{ primas: 69, primasFuera: 2, usuarios: 1, usuariosFuera: 0, marca: true },
+};
+const NUEVO: ConvenioNuevoVM = {
+  id: 5,
+  nombre: 'CONVENIO SUR',
+  hasta: '2026-11-26',
+  pasos: [
+    { paso: 'primas', hecho: true },
+    { paso: 'usuarios', hecho: false },
+    { paso: 'venta', hecho: false },
+  ],
+};
 
 const DATOS_DE_USUARIO = [
   [/^RUT/, '12.345.678-5'],
@@ -189,7 +223,11 @@ describe('the wizard of a whole agreement', () => {
       '/Convenios/CrearConvenioTiposVehiculo/5',
       ok({ ...CONVENIO, usuariosConvenioVM: [] }),
     );
-    servidor.responder('/Convenios/CrearUsuariosConvenio/5', ok(CONVENIO));
+    const publico = usuarioDe({ usuarioVM: { ...usuarioVM(22, 'beto'), tipoLogin: 1 } });
+    servidor.responder(
+      '/Convenios/CrearUsuariosConvenio/5',
+      ok({ ...CONVENIO, tipoDeAcceso: 1, usuariosConvenioVM: [publico] }),
+    );
     const { usuario, pulsar } = await hastaUsuarios();
     await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
     await usuario.click(screen.getByRole('checkbox', { name: 'beto' }));
@@ -214,5 +252,117 @@ describe('the wizard of a whole agreement', () => {
         { usuarioId: 22, puedeHacerCargaMasiva: true },
       ],
     });
+  });
+
+  it('[A-COPIA-007] after it was created, shows what it lacks to sell, each with a link to its place', async () => {
+    servidor.responder('/Inicio/ConveniosNuevos', ok([NUEVO]));
+    montarApp(`${RUTA}?listo=5`);
+    expect(await screen.findByRole('heading', { level: 1, name: /CONVENIO SUR/ })).toBeVisible();
+    expect(await screen.findByText('Al menos uno vigente que pueda vender por él')).toBeVisible();
+    expect(servidor.pedidos('/Inicio/ConveniosNuevos').at(0)?.consulta.get('id')).toBe('5');
+    expect(screen.getByText('Primas').closest('li')).toHaveTextContent('hecho');
+    expect(screen.getByRole('link', { name: 'Ver convenios' })).toBeVisible();
+  });
+
+  it('[A-COPIA-008] a disabled one is said to be a template, which nobody sells', async () => {
+    servidor.responder('/Convenios/BuscarPorId/5', ok({ ...CONVENIO, vigente: false }));
+    servidor.responder('/Convenios/BuscarPorId', ok({ ...CONVENIO, vigente: false }));
+    montarApp(`${RUTA}?listo=5`);
+    expect(await screen.findByText(/Está deshabilitado: no se vende/)).toBeVisible();
+    expect(servidor.pedidos('/Inicio/ConveniosNuevos')).toEqual([]);
+  });
+});
+
+describe('an agreement from another one', () => {
+  it('[A-COPIA-008] offers templates first, and says what is copied before it counts', async () => {
+    servidor.responder('/Convenios/PorCopiar/6', ok(POR_COPIAR));
+    servidor.responder('/Convenios/CopiarConvenio', ok(CONVENIO));
+    servidor.responder('/Inicio/ConveniosNuevos', ok([NUEVO]));
+    const { usuario, pulsar } = await abrir();
+    await usuario.click(await screen.findByRole('combobox', { name: 'Copiar de' }));
+    await screen.findByText('Plantillas');
+    const opciones = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(opciones).toEqual([
+      expect.stringMatching(/^PLANTILLA COOPERATIVAS/),
+      expect.stringMatching(/^CONVENIO SUR/),
+    ]);
+    await usuario.click(screen.getByRole('option', { name: /^PLANTILLA/ }));
+    // Its broker comes along.
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Corredor' })).toHaveValue('Rosa Pino Díaz'),
+    );
+    await pulsar('SIGUIENTE');
+    await waitFor(() => expect(paso()).toBe('Datos de la copia'));
+    const copiado = within(
+      screen.getByRole('region', { name: 'Se copia de PLANTILLA COOPERATIVAS' }),
+    );
+    expect(copiado.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '69 primas; 2 quedan fuera porque ya no se venden',
+      '1 usuario con sus opciones',
+      'Tipo de pago Directo, tipo de acceso Con Login y las demás opciones',
+      'El nombre, el color y el logo que ve quien compra',
+    ]);
+    expect(servidor.pedidos('/Convenios/CopiarConvenio')).toEqual([]);
+    // Only the dates that are over, and the name, are missing.
+    await pulsar('CREAR CONVENIO');
+    const revise = within(await screen.findByRole('region', { name: 'Revise 3 campos' }));
+    expect(revise.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Nombre es obligatorio',
+      'Falta el inicio de vigencia',
+      'Falta el término de vigencia',
+    ]);
+    llenar([
+      [/^Nombre \*$/, 'cooperativa sur'],
+      [/^Inicio de vigencia \*$/, '2026-12-01'],
+      [/^Término de vigencia \*$/, '2027-11-30'],
+    ]);
+    await pulsar('CREAR CONVENIO');
+    expect(await screen.findByText('Convenio creado con éxito.')).toBeVisible();
+    expect(servidor.pedidos('/Convenios/CopiarConvenio').at(0)?.cuerpo).toEqual({
+      origenId: 6,
+      nombre: 'COOPERATIVA SUR',
+      corredorId: 7,
+      inicioVigencia: '2026-12-01',
+      terminoVigencia: '2027-11-30',
+      fechaInicioVigenciaPolizas: '2026-01-01',
+      fechaTerminoVigenciaPolizas: '2027-12-31',
+    });
+    await pulsar('OK');
+    expect(await screen.findByRole('heading', { name: 'Qué falta para vender' })).toBeVisible();
+  });
+
+  it('[A-COPIA-004] says that users of another broker are not copied, and a refusal stays on its step', async () => {
+    const rosa = { ...FICHA, nombre: 'ROSA', vigente: true };
+    servidor.responder(
+      '/Corredores/Buscar',
+      ok([rosa, { ...rosa, id: 8, nombreCompleto: 'OTRA CORREDORA' }]),
+    );
+    servidor.responder('/Convenios/PorCopiar/6', { estado: 500, json: {} });
+    const { usuario, pulsar } = await abrir();
+    await usuario.click(await screen.findByRole('combobox', { name: 'Copiar de' }));
+    await usuario.click(await screen.findByRole('option', { name: /^PLANTILLA/ }));
+    await elegir(usuario, 'Corredor', 'Otra Corredora');
+    await pulsar('SIGUIENTE');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(paso()).toBe('Corredor');
+    servidor.responder(
+      '/Convenios/PorCopiar/6',
+      ok({ ...POR_COPIAR, usuarios: 0, usuariosFuera: 3, marca: false }),
+    );
+    await pulsar('SIGUIENTE');
+    expect(
+      await screen.findByText('Ningún usuario: los de ROSA PINO DÍAZ no se copian a otro corredor'),
+    ).toBeVisible();
+    expect(servidor.pedidos('/Convenios/PorCopiar/6').at(-1)?.consulta.get('corredorId')).toBe('8');
+  });
+
+  it('[A-COPIA-009] starts from the agreement whose copy was asked for in the list', async () => {
+    servidor.responder('/Convenios/PorCopiar/5', ok({ ...POR_COPIAR, id: 5 }));
+    montarApp(`${RUTA}?origen=5&corredorId=7`);
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Copiar de' })).toHaveValue('CONVENIO SUR'),
+    );
+    fireEvent.click(await boton('SIGUIENTE'));
+    await waitFor(() => expect(paso()).toBe('Datos de la copia'));
   });
 });

@@ -13,11 +13,17 @@ const PASOS: readonly PasoDeAsistente[] = [
   { titulo: 'Asignar Usuarios', explicacion: 'Lo que cada usuario puede hacer en el convenio.' },
 ];
 
+const PASOS_DE_COPIA: readonly PasoDeAsistente[] = [
+  { titulo: 'Corredor', explicacion: 'El corredor que venderá por el convenio.' },
+  { titulo: 'Datos de la copia', explicacion: 'Lo demás se puede cambiar después en el convenio.' },
+];
+
 const LUGAR: Readonly<Record<PasoCompleto, number>> = {
   corredor: 0,
   nuevoCorredor: 0,
   usuarios: 1,
   nuevoUsuario: 1,
+  copia: 1,
   datos: 2,
   primas: 3,
   asignar: 4,
@@ -35,12 +41,15 @@ const PARTES: Partial<Record<PasoCompleto, PasoDeAsistente>> = {
 };
 
 /**
- * The five steps with the current one; a screen that creates something belongs to a step, which then says so.
+ * The five steps, or the two of a copy, with the current one; a screen that creates something belongs to a step,
+ * which then says so.
  */
 export const pasosEn = (
   paso: PasoCompleto,
+  esCopia: boolean,
 ): { readonly pasos: readonly PasoDeAsistente[]; readonly actual: number } => {
   const actual = LUGAR[paso];
   const parte = PARTES[paso];
-  return { actual, pasos: parte ? PASOS.with(actual, parte) : PASOS };
+  const pasos = esCopia ? PASOS_DE_COPIA : PASOS;
+  return { actual, pasos: parte ? pasos.with(actual, parte) : pasos };
 };

@@ -4,6 +4,7 @@ import {
   usuariosPorCorredor,
 } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
 import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import {
@@ -14,6 +15,7 @@ import {
   type ValoresDeConvenio,
 } from '../convenio/convenio.ts';
 import { PRIMA_PENDIENTE } from '../primas/FormularioDePrima.tsx';
+import { useCopia } from './useCopia.ts';
 
 /** Screens of the wizard in order; the two that create something are parts of a step. */
 export type PasoCompleto =
@@ -21,6 +23,7 @@ export type PasoCompleto =
   | 'nuevoCorredor'
   | 'usuarios'
   | 'nuevoUsuario'
+  | 'copia'
   | 'datos'
   | 'primas'
   | 'asignar';
@@ -31,6 +34,7 @@ export const ANTERIOR: Readonly<Record<PasoCompleto, PasoCompleto | null>> = {
   nuevoCorredor: 'corredor',
   usuarios: 'corredor',
   nuevoUsuario: 'usuarios',
+  copia: 'corredor',
   datos: 'usuarios',
   primas: 'datos',
   asignar: 'primas',
@@ -89,10 +93,15 @@ export const useCompleto = () => {
   const { paso, falta, ir, olvidarFalta, alEscribirPrima } = usePasoCompleto();
   const [primas, setPrimas] = useState(SIN_PRIMAS);
   const [usuarios, setUsuarios] = useState(SIN_USUARIOS);
+  const [parametros] = useSearchParams();
   const form = useFormulario<ValoresDeConvenio>({
-    valoresIniciales: CONVENIO_VACIO,
+    valoresIniciales: {
+      ...CONVENIO_VACIO,
+      corredorId: Number(parametros.get('corredorId')) || null,
+    },
     esquema: convenioEscrito,
   });
+  const copia = useCopia(form, ir);
   const { corredorId } = form.values;
   const elegir = (ids: readonly number[], elegibles: readonly UsuarioDeCorredorVM[]) =>
     setUsuarios(marcados(usuarios, ids, elegibles));
@@ -115,6 +124,7 @@ export const useCompleto = () => {
     usuarios,
     elegidos,
     elegir,
+    copia,
     tocado: form.isDirty() || primas.length > 0 || usuarios.length > 0,
     setPrimas: (nuevas: PrimaDeLista[]) => {
       olvidarFalta();

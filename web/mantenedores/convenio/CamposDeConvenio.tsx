@@ -34,7 +34,8 @@ const SelectorDeCorredor = ({ form }: CamposDeConvenioProps) => {
   );
 };
 
-const Fechas = ({ form }: CamposDeConvenioProps) => {
+/** The two periods of an agreement. */
+export const FechasDeConvenio = ({ form }: CamposDeConvenioProps) => {
   const { inicioVigencia, fechaInicioVigenciaPolizas } = form.values;
   return (
     <>
@@ -83,7 +84,7 @@ export const CamposDeConvenio = ({ form, corredor }: CamposDeConvenioProps) => (
       opciones={TIPOS_DE_ACCESO}
       {...form.getInputProps('tipoDeAcceso')}
     />
-    <Fechas form={form} />
+    <FechasDeConvenio form={form} />
     <Checkbox
       label={ETIQUETAS.tieneCargaManualEspecialHabilitada}
       {...form.getInputProps('tieneCargaManualEspecialHabilitada', { type: 'checkbox' })}

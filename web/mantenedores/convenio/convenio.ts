@@ -12,13 +12,16 @@ import {
   crearConvenio,
   habilitacionDeConvenio,
 } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
+import { copiarConvenio } from '#features/convenios/copia/copia.contract.ts';
 import { nombreDeTipo } from '#values/nombre-visible.ts';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconCopy, IconReceipt } from '@tabler/icons-react';
 import { CAMPOS_DE_MARCA } from '../marca-comercial/historial-de-marca.ts';
 import type { FiltrosDe } from '../../lib/lista/useListaDelServidor.ts';
 import { type Mantenedor, rutaDeIngreso } from '../piezas/mantenedor.ts';
 
 export const RUTA_DE_PRIMAS = '/mantenedores/primas';
+
+const RUTA_COMPLETO = '/mantenedores/crearConvenioCompleto';
 
 export const ETIQUETAS = {
   nombre: 'Nombre',
@@ -46,12 +49,18 @@ export const CONVENIOS: Mantenedor<ConvenioDeListaVM, FiltrosDe<typeof listaConv
   actualizar: actualizarConvenio,
   habilitacion: habilitacionDeConvenio,
   seLee: true,
-  otras: ({ id, nombre }) => [
+  otras: ({ id, nombre, corredorId }) => [
     {
       titulo: `Primas del convenio ${nombre}`,
       icono: IconReceipt,
       ruta: rutaDeIngreso(RUTA_DE_PRIMAS, id),
       llamada: actualizarPrimas,
+    },
+    {
+      titulo: `Copiar convenio ${nombre}`,
+      icono: IconCopy,
+      ruta: `${RUTA_COMPLETO}?origen=${id}&corredorId=${corredorId}`,
+      llamada: copiarConvenio,
     },
   ],
   nombreDe: ({ nombre }) => nombre,
@@ -60,6 +69,8 @@ export const CONVENIOS: Mantenedor<ConvenioDeListaVM, FiltrosDe<typeof listaConv
   historial: {
     entidad: 'convenio',
     campos: {
+      convenio_origen: 'Convenio de origen',
+      origen_id: 'N° del convenio de origen',
       nombre: ETIQUETAS.nombre,
       tipo_de_pago: ETIQUETAS.tipoDePago,
       tipo_de_acceso: ETIQUETAS.tipoDeAcceso,
@@ -88,6 +99,7 @@ export const CONVENIOS: Mantenedor<ConvenioDeListaVM, FiltrosDe<typeof listaConv
       vigente: 'Vigente',
     },
     acciones: {
+      copiar: 'Copiado de otro convenio',
       crear_prima: 'Prima agregada',
       actualizar_prima: 'Prima modificada',
       desactivar_prima: 'Prima desactivada',

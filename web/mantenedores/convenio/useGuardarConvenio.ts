@@ -34,7 +34,7 @@ const cambiadas = <F extends { readonly id?: number | undefined }>(
 ): F[] => filas.filter((fila) => !guardadas.some((otra) => igual(otra, fila)));
 
 /** Equal content keeps its key, so that a lost answer creates no second agreement. */
-const useClave = () => {
+export const useClave = () => {
   const dada = useRef({ de: '', clave: '' });
   return (contenido: unknown): string => {
     const de = JSON.stringify(contenido);
@@ -69,7 +69,8 @@ const guardarUsuarios = async (
 
 /**
  * Saves an agreement by its three calls in order (A-CONV-043), skipping unchanged parts. After a refusal,
- * saved parts are not sent again. `alGuardarPrimas` receives the saved premiums.
+ * saved parts are not sent again. `alGuardarPrimas` receives the saved premiums. Resolves to the saved
+ * agreement.
  */
 export const useGuardarConvenio = (
   original: Guardado | null,
@@ -88,12 +89,13 @@ export const useGuardarConvenio = (
     return llamar(actualizarConvenio, { ...escrito, id, version });
   };
 
-  return async ({ datos, primas, usuarios }: Borrador): Promise<void> => {
+  return async ({ datos, primas, usuarios }: Borrador): Promise<Guardado> => {
     try {
       guardado.current = await guardarDatos(datos);
       guardado.current = await guardarPrimas(guardado.current, primas);
       alGuardarPrimas(guardado.current.tiposVehiculoDisponiblesVM);
       guardado.current = await guardarUsuarios(guardado.current, usuarios);
+      return guardado.current;
     } finally {
       await cache.invalidateQueries();
     }
