@@ -1,7 +1,7 @@
 import { numerosDeRed } from '#server/direccion.ts';
 import { expect, test } from './casa.ts';
 import { anadirPrima, copiarDireccion, llenarConvenioPublico } from './mantenedores.ts';
-import { abrirEnlace, boton, elegir, entrar, revisarEn } from './paginas.ts';
+import { abrirEnlace, boton, campoDe, elegir, entrar, revisarEn } from './paginas.ts';
 
 /** Checks the screen at the widths of a computer and of a phone. */
 const AMBOS = [1280, 390];

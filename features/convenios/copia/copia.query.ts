@@ -37,13 +37,13 @@ export const loQueSeCopia = async (
 ): Promise<PorCopiarVM | null> => {
   const origen = await convenioMantenido(ctx.db, ctx, id);
   if (!origen) return null;
+  const hoy = fechaSantiago(ctx.ahora);
   const para = corredorId ?? origen.corredorId;
   const [primas, usuarios, marca] = await Promise.all([
-    primasCopiables(ctx.db, id),
+    primasCopiables(ctx.db, id, hoy),
     usuariosCopiables(ctx.db, origen, para),
     marcaGuardadaDe(ctx.db, 'convenio', id),
   ]);
-  const hoy = fechaSantiago(ctx.ahora);
   const { fechaInicioVigenciaPolizas: desde, fechaTerminoVigenciaPolizas: hasta } = origen;
   const [inicioVigencia, terminoVigencia] = queda(
     origen.inicioVigencia,

@@ -171,9 +171,14 @@ describe('an agreement from another one', () => {
     // A use that is disabled, a variable premium outside its limits: the rest goes on.
     await casa.base
       .updateTable('convenio_primas')
-      .set({ vigente: true, prima_minima: 5_500 })
-      .where('convenio_id', '=', id)
-      .where('tiene_prima_variable', '=', true)
+      .set({ vigente: true })
+      .where('id', '=', primas[0].id)
+      .execute();
+    const variable = primas.find((una: { tienePrimaVariable: boolean }) => una.tienePrimaVariable);
+    await casa.base
+      .updateTable('precios_de_prima')
+      .set({ prima_minima: 5_500 })
+      .where('prima_id', '=', variable.id)
       .execute();
     const usoId = (await tipoConUso(casa, 'AUTOMOVIL', 'COMERCIAL')).tipoUsoId ?? 0;
     const usar = (vigente: boolean) =>
@@ -182,6 +187,43 @@ describe('an agreement from another one', () => {
     expect(await porCopiar(id)).toMatchObject({ primas: 0, primasFuera: 2 });
     expect((await copiar(id)).cuerpo.datos.tiposVehiculoDisponiblesVM).toEqual([]);
     await usar(true);
+  });
+
+  it('[A-COPIA-010] has every price of every legal period as its source has it', async () => {
+    const { id } = await plantilla();
+    const preciosDe = async (convenioId: number) =>
+      casa.base
+        .selectFrom('precios_de_prima as x')
+        .innerJoin('convenio_primas as p', 'p.id', 'x.prima_id')
+        .select(['p.tipo_uso_id', 'x.periodo', 'x.desde', 'x.valor', 'x.prima_minima'])
+        .where('p.convenio_id', '=', convenioId)
+        .orderBy('p.tipo_uso_id')
+        .orderBy('x.periodo')
+        .orderBy('x.desde')
+        .execute();
+    const [{ id: primaId, periodo }] = (await casa.base
+      .selectFrom('precios_de_prima as x')
+      .innerJoin('convenio_primas as p', 'p.id', 'x.prima_id')
+      .select(['p.id', 'x.periodo'])
+      .where('p.convenio_id', '=', id)
+      .orderBy('x.periodo', 'desc')
+      .execute()) as [{ id: number; periodo: number }];
+    // One period sells at another price from a later day, the next one not at all.
+    const nada = { prima_minima: null, prima_maxima: null };
+    await casa.base
+      .insertInto('precios_de_prima')
+      .values([
+        { prima_id: primaId, periodo, desde: '2026-12-15', valor: 5_990, ...nada },
+        { prima_id: primaId, periodo: periodo + 1, desde: '2026-01-01', valor: null, ...nada },
+      ])
+      .execute();
+    await casa.base
+      .deleteFrom('precios_de_prima')
+      .where('prima_id', '=', primaId)
+      .where('periodo', '<', periodo)
+      .execute();
+    const { datos } = (await copiar(id)).cuerpo;
+    expect(await preciosDe(datos.id)).toEqual(await preciosDe(id));
   });
 
   it('[A-COPIA-004] for another broker has neither the users nor the brand of the source’s', async () => {
