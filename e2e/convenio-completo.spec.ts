@@ -66,7 +66,7 @@ test('[A-COPIA-007] [A-COPIA-008] [A-COPIA-009] a copy of an agreement is create
   await expect(copiado.getByRole('listitem').first()).toHaveText(/^\d+ primas/);
   await campoDe(pagina, 'Nombre').fill('Flotas del norte');
   await revisarEn(pagina, 'copia-datos', AMBOS);
-  await boton(pagina, 'CREAR CONVENIO').click();
+  await boton(pagina, 'GUARDAR').click();
   await expect(pagina.getByText(/^Convenio creado con éxito/)).toBeVisible();
   await boton(pagina, 'OK').click();
   await expect(pagina.getByRole('heading', { name: 'Convenio FLOTAS DEL NORTE' })).toBeVisible();

@@ -41,7 +41,7 @@ const siguientesDe = (
     nuevoCorredor: { texto: 'CREAR CORREDOR', formulario: FORMULARIOS.nuevoCorredor },
     usuarios: { texto, alPulsar: () => ir('datos') },
     nuevoUsuario: { texto: 'CREAR USUARIO', formulario: FORMULARIOS.nuevoUsuario },
-    copia: { texto: 'CREAR CONVENIO', formulario: FORMULARIOS.copia },
+    copia: { texto: 'GUARDAR', formulario: FORMULARIOS.copia },
     datos: { texto, formulario: FORMULARIOS.datos },
     primas: {
       texto,

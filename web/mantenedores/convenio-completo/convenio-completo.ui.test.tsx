@@ -304,7 +304,7 @@ describe('an agreement from another one', () => {
     ]);
     expect(servidor.pedidos('/Convenios/CopiarConvenio')).toEqual([]);
     // Only the dates that are over, and the name, are missing.
-    await pulsar('CREAR CONVENIO');
+    await pulsar('GUARDAR');
     const revise = within(await screen.findByRole('region', { name: 'Revise 3 campos' }));
     expect(revise.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Nombre es obligatorio',
@@ -316,7 +316,7 @@ describe('an agreement from another one', () => {
       [/^Inicio de vigencia \*$/, '2026-12-01'],
       [/^Término de vigencia \*$/, '2027-11-30'],
     ]);
-    await pulsar('CREAR CONVENIO');
+    await pulsar('GUARDAR');
     expect(await screen.findByText('Convenio creado con éxito.')).toBeVisible();
     expect(servidor.pedidos('/Convenios/CopiarConvenio').at(0)?.cuerpo).toEqual({
       origenId: 6,
