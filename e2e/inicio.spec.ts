@@ -1,5 +1,6 @@
+import { fechaSantiago, formatearFecha, sumarDias } from '#values/fecha.ts';
 import { expect, test } from './casa.ts';
-import { boton, enlaceDe, entrar, revisar, salir } from './paginas.ts';
+import { boton, enlaceDe, entrar, llenarFecha, revisar, salir } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { completar, pagarVenta } from './venta.ts';
 
@@ -55,6 +56,29 @@ test('[A-INICIO-001] [A-INICIO-002] a broker finds the month and the links', asy
     pagina.getByRole('button', { name: 'Copiar enlace de DEMO PUBLICO, publico' }),
   ).toBeVisible();
   await revisar(pagina, 'inicio-corredor');
+});
+
+test('[A-CORRE-002] [A-CORRE-003] a broker chooses the days once, and a number opens the report of the same days', async ({
+  pagina,
+}) => {
+  await entrar(pagina, 'corredor', 'Corre#2026');
+  const hoy = fechaSantiago(new Date());
+  const desde = sumarDias(hoy, -60);
+  const ventas = pagina.getByRole('region', { name: 'Sus ventas' });
+  await llenarFecha(ventas.getByLabel('Desde'), desde);
+  const dias = `desde=${desde}&hasta=${hoy}`;
+  await expect(pagina).toHaveURL(new RegExp(`/bienvenida\\?${dias}$`));
+  await pagina.reload();
+  const vendidas = ventas.getByRole('link', { name: /ventas de DEMO PUBLICO$/ });
+  await expect(vendidas).toHaveText(/^\d+ ventas?$/);
+  await revisar(pagina, 'inicio-corredor-dias');
+  await vendidas.click();
+  await expect(pagina).toHaveURL(new RegExp(`/Informes/InformeVentas\\?${dias}&convenio=\\d+$`));
+  await expect(pagina.getByLabel('Fecha desde')).toHaveValue(formatearFecha(desde));
+  await expect(pagina.getByText('DEMO PUBLICO', { exact: true }).first()).toBeVisible();
+  await pagina.goBack();
+  await expect(pagina).toHaveURL(new RegExp(`/bienvenida\\?${dias}$`));
+  await expect(vendidas).toBeVisible();
 });
 
 test('[A-INICIO-005] an administrator sees what a new agreement lacks, and follows the link that completes it', async ({

@@ -1,11 +1,12 @@
 import { type ClaseDeInforme, INFORMES } from '#features/informes/ventas/clases-de-informe.ts';
 import { informeDe } from '#features/informes/ventas/informe.contract.ts';
 import { revisarPeriodo } from '#features/informes/ventas/informe.ts';
-import { fechaSantiago } from '#values/fecha.ts';
+import { esFecha, type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { rolDePerfilNombre } from '#values/perfil.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
 import { CampoFecha } from '../campos/fecha/CampoFecha.tsx';
 import { CampoSelector } from '../campos/CampoSelector.tsx';
 import { ahora } from '../lib/navegador/ahora.ts';
@@ -66,15 +67,22 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
   const rol = permisos === null ? null : rolDePerfilNombre(permisos);
   const hoy = fechaSantiago(ahora());
   const operacion = useOperacion();
+  const [parametros] = useSearchParams();
+  const diaDe = (clave: string): Fecha | null => {
+    const dia = parametros.get(clave) ?? '';
+    return esFecha(dia) ? dia : null;
+  };
+  const convenioId = Number(parametros.get('convenio')) || 0;
   const { generar, enCurso, avance } = useInforme(clase, operacion);
   const reparosDe = (desde: string, hasta: string) =>
     revisarPeriodo({ desde, hasta }, { hoy, sinLimite: rol === 'administrador' });
   const form = useFormulario<Valores>({
+    // A number of another screen opens its own days and agreement (A-CORRE-003).
     valoresIniciales: {
-      fechaDesde: `${hoy.slice(0, 8)}01`,
-      fechaHasta: hoy,
+      fechaDesde: diaDe('desde') ?? `${hoy.slice(0, 8)}01`,
+      fechaHasta: diaDe('hasta') ?? hoy,
       corredorId: null,
-      conveniosId: [],
+      conveniosId: convenioId > 0 ? [convenioId] : [],
     },
     validar: ({ fechaDesde, fechaHasta }) => ({ ...reparosDe(fechaDesde, fechaHasta) }),
   });

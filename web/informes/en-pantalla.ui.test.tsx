@@ -35,6 +35,18 @@ const venta = (id: number) => ({
 });
 
 describe('the sales report on the screen', () => {
+  it('[A-CORRE-003] opens with the days and the agreement of its address', async () => {
+    servidor.responder(EN_PANTALLA, exito({ total: CUENTA, convenios: [CONVENIO] }));
+    const [desde, hasta] = [sumarDias(HOY, -40), sumarDias(HOY, -30)];
+    await abrir('UsuarioVenta', `InformeVentas?desde=${desde}&hasta=${hasta}&convenio=11`);
+    await waitFor(() =>
+      expect(servidor.pedidos(EN_PANTALLA).at(-1)?.cuerpo).toEqual({
+        ...{ desde, hasta, corredorId: null },
+        conveniosId: [11],
+      }),
+    );
+  });
+
   it('[A-PANTALLA-004] shows total, agreements and their sales, and makes the workbook', async () => {
     servidor.responder(EN_PANTALLA, exito({ total: CUENTA, convenios: [CONVENIO] }));
     servidor.responder(

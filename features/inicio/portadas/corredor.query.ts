@@ -3,7 +3,8 @@ import { renovacionesPorMes } from '#features/informes/renovaciones/renovaciones
 import { vendidoEn } from '#features/inicio/tablero/tablero.query.ts';
 import { vendidoNetoDesde } from '#features/inicio/vendido-neto.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { type Fecha, fechaSantiago, primerDiaDelMes, sumarAnios } from '#values/fecha.ts';
+import type { RangoDeDias } from '#features/inicio/tablero/tablero.ts';
+import { inicioDelDia, sumarAnios, sumarDias } from '#values/fecha.ts';
 import {
   type ConvenioVendidoVM,
   type EnlaceVendidoVM,
@@ -32,16 +33,17 @@ const comparar = (ahora: Vendido, antes: Vendido): ConvenioVendidoVM[] => {
   ];
 };
 
-/** Sales since a day by the users of these links, by agreement and user. */
-const ventasDeEnlaces = (ctx: Contexto, desde: Fecha, usuarioIds: readonly number[]) =>
-  vendidoNetoDesde(ctx, desde)
+/** Sales of these days by the users of these links, by agreement and user. */
+const ventasDeEnlaces = (ctx: Contexto, rango: RangoDeDias, usuarioIds: readonly number[]) =>
+  vendidoNetoDesde(ctx, rango.desde)
+    .where('v.pagada_en', '<', inicioDelDia(sumarDias(rango.hasta, 1)))
     .where('v.usuario_id', 'in', [0, ...usuarioIds])
     .select(['v.convenio_id', 'v.usuario_id'])
     .groupBy(['v.convenio_id', 'v.usuario_id'])
     .execute();
 
 /** Links that admit buyers today, best sellers first; one for each agreement and user. */
-const enlaces = async (ctx: Contexto, desde: Fecha): Promise<EnlaceVendidoVM[]> => {
+const enlaces = async (ctx: Contexto, rango: RangoDeDias): Promise<EnlaceVendidoVM[]> => {
   const validos = (await enlacesPublicosDe(ctx, {})).filter(({ vigente }) => vigente);
   const claveDe = (convenioId: number, usuarioId: number) => `${convenioId}:${usuarioId}`;
   const ultimos = [
@@ -52,7 +54,7 @@ const enlaces = async (ctx: Contexto, desde: Fecha): Promise<EnlaceVendidoVM[]> 
   ];
   const filas = await ventasDeEnlaces(
     ctx,
-    desde,
+    rango,
     ultimos.map(({ usuarioId }) => usuarioId),
   );
   const vendido = new Map(filas.map((fila) => [claveDe(fila.convenio_id, fila.usuario_id), fila]));
@@ -61,6 +63,7 @@ const enlaces = async (ctx: Contexto, desde: Fecha): Promise<EnlaceVendidoVM[]> 
       const suyo = vendido.get(claveDe(convenioId, usuarioId));
       return {
         id,
+        convenioId,
         convenio: nombreConvenio,
         usuario: username,
         url,
@@ -71,15 +74,17 @@ const enlaces = async (ctx: Contexto, desde: Fecha): Promise<EnlaceVendidoVM[]> 
     .toSorted((a, b) => b.ventas - a.ventas || a.convenio.localeCompare(b.convenio));
 };
 
-/** Home page of a broker, about its own agreements only. */
-export const inicioDeCorredor = async (ctx: Contexto): Promise<InicioDelCorredorVM> => {
-  const hasta = fechaSantiago(ctx.ahora);
-  const desde = primerDiaDelMes(hasta);
+/** Home page of a broker for a period, about its own agreements only. */
+export const inicioDeCorredor = async (
+  ctx: Contexto,
+  rango: RangoDeDias,
+): Promise<InicioDelCorredorVM> => {
+  const { desde, hasta } = rango;
   const [ahora, antes, porRenovar, suyos] = await Promise.all([
-    vendidoEn(ctx, { desde, hasta }),
+    vendidoEn(ctx, rango),
     vendidoEn(ctx, { desde: sumarAnios(desde, -1), hasta: sumarAnios(hasta, -1) }),
     renovacionesPorMes(ctx),
-    enlaces(ctx, desde),
+    enlaces(ctx, rango),
   ]);
   const convenios = comparar(ahora, antes);
   return {

@@ -21,10 +21,12 @@ describe('the home page of a broker', () => {
   });
   afterAll(() => casa.cerrar());
 
-  const deCorredor = async (corredorId: number): Promise<InicioDelCorredorVM> => {
+  const pedirDe = async (corredorId: number, periodo = '') => {
     const token = await entrar(casa, (await crearUsuario(casa, 5, [corredorId])).nombre);
-    return (await pedir(casa, 'GET', '/Inicio/Corredor', { token })).cuerpo.datos;
+    return pedir(casa, 'GET', `/Inicio/Corredor${periodo}`, { token });
   };
+  const deCorredor = async (corredorId: number, periodo = ''): Promise<InicioDelCorredorVM> =>
+    (await pedirDe(corredorId, periodo)).cuerpo.datos;
   /** An issued sale of `cuantos` vehicles, optionally paid and issued at a given moment. */
   const emitida = async (vendedor: Vendedor, cuantos: number, instante?: string) => {
     const entradas = await entradasDe(casa, tramoDelParque(400 + usados, cuantos));
@@ -72,6 +74,51 @@ describe('the home page of a broker', () => {
       { id: otro, actual: nada, anterior },
     ]);
     expect(totalConvenios).toBe(2);
+  });
+
+  it('[A-CORRE-001] counts the asked days, both included, in sales, agreements and links alike', async () => {
+    const publico = await crearComprador(casa);
+    await crearEnlace(casa, { convenioId: publico.convenioId, usuarioId: publico.id });
+    const dia = async (instante: string) => {
+      const id = await emitida(soporte.vendedor, 1, instante);
+      await casa.base
+        .updateTable('ventas')
+        .set({ convenio_id: publico.convenioId, usuario_id: publico.id })
+        .where('id', '=', id)
+        .execute();
+    };
+    // Midnight of Santiago is 03:00 in UTC: the last moment before, both days, the first one after.
+    for (const instante of [
+      '2026-11-05T02:59:59Z',
+      '2026-11-05T03:00:00Z',
+      '2026-11-08T02:59:59Z',
+      '2026-11-08T03:00:00Z',
+    ]) {
+      await dia(instante);
+    }
+    const { desde, hasta, total, convenios, enlaces } = await deCorredor(
+      publico.corredorId,
+      '?desde=2026-11-05&hasta=2026-11-07',
+    );
+    expect([desde, hasta]).toEqual(['2026-11-05', '2026-11-07']);
+    const actual = { ventas: 2, polizas: 2, monto: 2 * PRIMA };
+    expect(total.actual).toEqual(actual);
+    expect(convenios).toMatchObject([{ id: publico.convenioId, actual }]);
+    expect(enlaces).toMatchObject([
+      { convenioId: publico.convenioId, ventas: 2, monto: 2 * PRIMA },
+    ]);
+  });
+
+  it('[A-CORRE-001] refuses days out of order, in the future, or too many', async () => {
+    const { corredorId } = await crearVendedor(casa, { rangos: 0 });
+    for (const malo of [
+      '?desde=2026-11-08&hasta=2026-11-07',
+      '?hasta=2026-11-21',
+      '?desde=2026-01-01&hasta=2026-11-07',
+    ]) {
+      const { estado, cuerpo } = await pedirDe(corredorId, malo);
+      expect([malo, estado, cuerpo.codigo]).toEqual([malo, 400, 'tablero.rango']);
+    }
   });
 
   it('[A-CUENTA-010] subtracts a cancelled policy’s premium, but keeps its sale', async () => {

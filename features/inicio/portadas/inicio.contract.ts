@@ -1,5 +1,5 @@
 import { quienVeVentas } from '#features/ventas/quien.ts';
-import { definirLlamada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { definirLlamada, fechaEntrada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { PASOS_DE_CONVENIO } from './convenios-nuevos.ts';
 import { PENDIENTES } from './venta-en-curso.ts';
@@ -95,13 +95,14 @@ export const inicioDelVendedor = definirLlamada({
 });
 
 const cuantiaVM = z.object({ ventas: z.int(), polizas: z.int(), monto: z.int() });
-/** Month to date, and the same days of the year before. */
+/** A period, and the same days of the year before. */
 const comparada = { actual: cuantiaVM, anterior: cuantiaVM };
 
 const convenioVendidoVM = z.object({ id: z.int(), convenio: z.string(), ...comparada });
 export type ConvenioVendidoVM = z.output<typeof convenioVendidoVM>;
 const enlaceVendidoVM = z.object({
   id: z.int(),
+  convenioId: z.int(),
   convenio: z.string(),
   usuario: z.string(),
   url: z.string(),
@@ -118,23 +119,25 @@ const inicioDelCorredorVM = z.object({
   convenios: z.array(convenioVendidoVM).max(MAXIMO_DE_CORREDOR),
   totalConvenios: z.int(),
   porRenovar: porRenovarVM,
-  /** Links that admit buyers today, with this month's sales of each. */
+  /** Links that admit buyers today, with the period's sales of each. */
   enlaces: z.array(enlaceVendidoVM).max(MAXIMO_DE_CORREDOR),
   totalEnlaces: z.int(),
 });
 export type InicioDelCorredorVM = z.output<typeof inicioDelCorredorVM>;
 
-/** GET Inicio/Corredor: home page of a broker. */
+/** GET Inicio/Corredor: home page of a broker for Santiago days, both included; by default the month to date. */
 export const inicioDelCorredor = definirLlamada({
   id: 'Inicio/Corredor',
-  resumen: 'El mes junto al del año anterior, por convenio, renovaciones y enlaces con sus ventas',
+  resumen:
+    'Un periodo junto al del año anterior, por convenio, renovaciones y enlaces con sus ventas',
   metodos: ['GET'],
   rutas: ['/Inicio/Corredor'],
-  entrada: z.strictObject({}),
+  entrada: z.strictObject({ desde: fechaEntrada().optional(), hasta: fechaEntrada().optional() }),
   salida: inicioDelCorredorVM,
   sobre: true,
   deReplica: true,
   quien: { corredor: quienVeVentas.corredor },
+  errores: ['tablero.rango'],
 });
 
 const convenioNuevoVM = z.object({

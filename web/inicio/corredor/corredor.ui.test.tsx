@@ -1,10 +1,14 @@
 import type { InicioDelCorredorVM } from '#features/inicio/portadas/inicio.contract.ts';
-import { screen, within } from '@testing-library/react';
+import { formatearPesos } from '#values/dinero.ts';
+import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
+import { escribirFecha } from '../../lib/pruebas/escribir-fecha.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { fallo, ok } from '../../venta/datos-de-pruebas.ts';
+import { nombreDePeriodo } from '../periodo/nombre-de-periodo.ts';
 
 const servidor = usarServidor();
 const RUTA = '/Inicio/Corredor';
@@ -38,6 +42,7 @@ const LLENO: InicioDelCorredorVM = {
   enlaces: [
     {
       id: 4,
+      convenioId: 2,
       convenio: 'DEMO PUBLICO',
       usuario: 'publico',
       url: 'http://localhost/abc',
@@ -48,14 +53,18 @@ const LLENO: InicioDelCorredorVM = {
   totalEnlaces: 1,
 };
 
+const VENTANAS = [
+  ...['/bienvenida', '/soporte/consultaurl', '/informes/informeventas', '/informes/renovaciones'],
+];
+
 beforeEach(() => {
   sessionStorage.clear();
-  conSesion({ perfil: 'Corredor', ventanas: ['/bienvenida', '/soporte/consultaurl'] });
+  conSesion({ perfil: 'Corredor', ventanas: VENTANAS });
   escribir({ endpoints: JSON.stringify(['Inicio/Corredor']) });
 });
-const abrir = (datos: InicioDelCorredorVM) => {
+const abrir = (datos: InicioDelCorredorVM, consulta = '') => {
   servidor.responder(RUTA, ok(datos));
-  return montarApp('/bienvenida');
+  return montarApp(`/bienvenida${consulta}`);
 };
 const panel = async (titulo: string) => within(await screen.findByRole('region', { name: titulo }));
 
@@ -68,17 +77,17 @@ describe('the home of a broker', () => {
       '$ 11.507.200',
       '$ 8.820.000 un año antes',
       '980 un año antes',
-      '1 póliza · 3 un año antes',
     ]) {
       expect(mes.getByText(texto)).toBeVisible();
     }
+    expect(mes.getByText(/· 3 un año antes/)).toHaveTextContent('1 póliza · 3 un año antes');
     expect(mes.getByText(/de 24 convenios/)).toBeVisible();
   });
 
   it('[A-INICIO-002] copies a link, with this month’s sales', async () => {
     const { usuario } = abrir(LLENO);
     const enlaces = await panel('Enlaces públicos');
-    expect(enlaces.getByText('publico · 7 ventas · $ 64.960')).toBeVisible();
+    expect(enlaces.getByText(/· \$ 64\.960/)).toHaveTextContent('publico · 7 ventas · $ 64.960');
     await usuario.click(
       enlaces.getByRole('button', { name: 'Copiar enlace de DEMO PUBLICO, publico' }),
     );
@@ -100,7 +109,7 @@ describe('the home of a broker', () => {
   it('[A-INICIO-006] shows the first step while it is empty, and retries after a failure', async () => {
     servidor.responder(RUTA, fallo(500, 'error.inesperado', 'x'));
     const { usuario } = montarApp('/bienvenida');
-    expect(await screen.findByText('No pudimos consultar las ventas del mes.')).toBeVisible();
+    expect(await screen.findByText('No pudimos consultar las ventas del periodo.')).toBeVisible();
     servidor.responder(RUTA, ok(VACIO));
     await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(
@@ -108,5 +117,56 @@ describe('the home of a broker', () => {
     ).toBeVisible();
     expect((await panel('Enlaces públicos')).getByText(/Un administrador los crea/)).toBeVisible();
     expect((await panel('Por renovar')).getByText(/próximos 60 días/)).toBeVisible();
+  });
+
+  it('[A-CORRE-002] asks for the period of its address, and keeps a chosen day there', async () => {
+    const hoy = fechaSantiago(new Date());
+    const [antes, desde, hasta] = [-40, -30, -20].map((dias) => sumarDias(hoy, dias)) as [
+      string,
+      string,
+      string,
+    ];
+    const { usuario, router } = abrir(
+      { ...LLENO, desde: antes, hasta },
+      `?desde=${antes}&hasta=${hasta}`,
+    );
+    expect(await screen.findByRole('region', { name: 'Sus ventas' })).toBeVisible();
+    const pedido = () => Object.fromEntries(servidor.pedidos(RUTA).at(-1)?.consulta ?? []);
+    await waitFor(() => expect(pedido()).toEqual({ desde: antes, hasta }));
+    await escribirFecha(usuario, screen.getByLabelText('Desde'), desde);
+    await waitFor(() => expect(pedido()).toEqual({ desde, hasta }));
+    expect(router.state.location.search).toBe(`?desde=${desde}&hasta=${hasta}`);
+    await escribirFecha(usuario, screen.getByLabelText('Desde'), hoy);
+    expect(await screen.findByRole('alert')).toHaveTextContent('hasta 92 días');
+    expect(pedido()).toEqual({ desde, hasta });
+  });
+
+  it('[A-CORRE-002] names a month, and else its days', () => {
+    const de = (desde: string, hasta: string) => nombreDePeriodo({ desde, hasta });
+    expect(de('2026-10-01', '2026-10-31')).toBe('de octubre de 2026');
+    expect(de('2026-10-05', '2026-11-10')).toBe('del 05/10/2026 al 10/11/2026');
+  });
+
+  it('[A-CORRE-003] every number leads to what it counts, in the same days', async () => {
+    abrir(LLENO);
+    const informe = '/Informes/InformeVentas?desde=2026-11-01&hasta=2026-11-20';
+    const mes = await panel('Ventas de noviembre de 2026');
+    const destinos = (parte: typeof mes) =>
+      parte.getAllByRole('link').map((uno) => [uno.textContent, uno.getAttribute('href')] as const);
+    expect(destinos(mes)).toEqual([
+      ['12', informe],
+      ['1.240', informe],
+      [formatearPesos(11_507_200), informe],
+      ['1 póliza', `${informe}&convenio=1`],
+      [formatearPesos(9_280), `${informe}&convenio=1`],
+    ]);
+    expect(destinos(await panel('Por renovar'))).toEqual([
+      ['43 pólizas', '/Informes/Renovaciones'],
+      ['Ver renovaciones', '/Informes/Renovaciones'],
+    ]);
+    expect(destinos(await panel('Enlaces públicos'))[0]).toEqual([
+      '7 ventas',
+      `${informe}&convenio=2`,
+    ]);
   });
 });

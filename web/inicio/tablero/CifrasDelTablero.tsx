@@ -9,20 +9,32 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePuede } from '../../lib/sesion/permisos.ts';
+import { Cuenta, rutaDeVentas } from '../periodo/Cuenta.tsx';
+import { idDeGrafico } from './SeccionDeGrafico.tsx';
 import { contraElAnioAntes, totalesDe } from './series.ts';
 import classes from './tablero.module.css';
 
 interface CifraProps {
   readonly titulo: string;
   readonly valor: string;
+  /** Address of what it counts; undefined if no screen lists it. */
+  readonly a?: string;
   readonly detalle?: ReactNode;
   readonly ancha?: boolean;
 }
 
-const Cifra = ({ titulo, valor, detalle, ancha }: CifraProps) => (
+const Cifra = ({ titulo, valor, a, detalle, ancha }: CifraProps) => (
   <div className={classes.cifra} data-ancha={ancha}>
     <dt>{titulo}</dt>
-    <dd className={classes.numero}>{valor}</dd>
+    <dd className={classes.numero}>
+      {a === undefined ? (
+        valor
+      ) : (
+        <Cuenta a={a} de={titulo}>
+          {valor}
+        </Cuenta>
+      )}
+    </dd>
     {detalle !== undefined && <dd className={classes.detalle}>{detalle}</dd>}
   </div>
 );
@@ -67,28 +79,43 @@ const DetalleDeCasos = ({ vencidos, proximo }: TableroVM['aach']) => {
 /** Figures of the board. */
 export const CifrasDelTablero = ({ tablero }: { readonly tablero: TableroVM }) => {
   const total = totalesDe(tablero);
+  const ventas = rutaDeVentas(tablero);
   return (
     <dl className={classes.cifras}>
       <Cifra
         titulo="Ventas"
         valor={formatearNumero(total.ventas)}
+        a={ventas}
         detalle={contraElAnioAntes(total.ventas, total.ventasAnterior)}
       />
       <Cifra
         titulo="Pólizas"
         valor={formatearNumero(total.polizas)}
+        a={ventas}
         detalle={contraElAnioAntes(total.polizas, total.polizasAnterior)}
       />
-      <Cifra titulo="Monto vendido" valor={formatearPesos(total.monto)} ancha />
-      <Cifra titulo="Pagos fallidos" valor={formatearNumero(total.pagosFallidos)} />
+      <Cifra titulo="Monto vendido" valor={formatearPesos(total.monto)} a={ventas} ancha />
+      <Cifra
+        titulo="Pagos fallidos"
+        valor={formatearNumero(total.pagosFallidos)}
+        detalle={
+          total.pagosFallidos > 0 && (
+            <Anchor href={`#${idDeGrafico('pagos')}`} inherit underline="always">
+              Ver por día
+            </Anchor>
+          )
+        }
+      />
       <Cifra
         titulo={LISTA_POR_INFORMAR.titulo}
         valor={formatearNumero(tablero.aach.pendientes)}
+        a="/InformarPolizasAACH"
         detalle={<DetalleAach {...tablero.aach} />}
       />
       <Cifra
         titulo="Casos abiertos con la AACH"
         valor={formatearNumero(tablero.aach.casos)}
+        a="/soporte/casosAach"
         detalle={<DetalleDeCasos {...tablero.aach} />}
       />
     </dl>

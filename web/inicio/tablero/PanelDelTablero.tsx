@@ -3,19 +3,17 @@ import {
   obtenerTablero,
   type TableroVM,
 } from '#features/inicio/tablero/tablero.contract.ts';
-import { RANGO_INVALIDO } from '#features/inicio/tablero/tablero.errors.ts';
 import { type Grafico, GRAFICOS } from '#features/inicio/tablero/tablero.lista.ts';
-import { DIAS_DEL_TABLERO, rangoDelTablero } from '#features/inicio/tablero/tablero.ts';
-import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { rangoDelTablero } from '#features/inicio/tablero/tablero.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
-import { ahora } from '../../lib/navegador/ahora.ts';
+import { useId } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { exportarLibro } from '../../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { CamposDePeriodo } from '../periodo/CamposDePeriodo.tsx';
+import { usePeriodo } from '../periodo/usePeriodo.ts';
 import { CifrasDelTablero } from './CifrasDelTablero.tsx';
 import { SeccionDeGrafico } from './SeccionDeGrafico.tsx';
 import classes from './tablero.module.css';
@@ -53,10 +51,8 @@ const ORDEN = Object.keys(GRAFICOS) as Grafico[];
 export const PanelDelTablero = () => {
   const id = useId();
   const operacion = useOperacion();
-  const hoy = fechaSantiago(ahora());
-  const [desde, setDesde] = useState(sumarDias(hoy, 1 - DIAS_DEL_TABLERO));
-  const [hasta, setHasta] = useState(hoy);
-  const rango = rangoDelTablero({ desde, hasta }, hoy);
+  const { esCorredor, hoy, periodo } = usePeriodo();
+  const rango = rangoDelTablero(periodo, hoy);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery<TableroVM>({
     queryKey: [obtenerTablero.id, rango],
     queryFn: ({ signal }) => llamar(obtenerTablero, { ...rango }, { senal: signal }),
@@ -76,18 +72,8 @@ export const PanelDelTablero = () => {
       className={classes.tablero}
       aria-busy={isPending || isPlaceholderData}
     >
-      <div className={classes.encabezado}>
-        <h2 id={id}>Tablero</h2>
-        <div className={classes.periodo}>
-          <CampoFecha label="Desde" value={desde} onChange={setDesde} max={hasta || hoy} />
-          <CampoFecha label="Hasta" value={hasta} onChange={setHasta} max={hoy} />
-        </div>
-      </div>
-      {rango === null && (
-        <p role="alert" className={classes.aviso}>
-          {RANGO_INVALIDO}
-        </p>
-      )}
+      {/* A broker chooses the period above its own figures, for all of the screen. */}
+      {esCorredor ? <h2 id={id}>Tablero</h2> : <CamposDePeriodo titulo="Tablero" id={id} />}
       {error && !data && (
         <EstadoError
           titulo="No pudimos consultar el tablero"

@@ -12,6 +12,9 @@ import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
 import { DIBUJOS } from './Dibujos.tsx';
 import classes from './tablero.module.css';
 
+/** Id of a chart's section, for links of the page itself. */
+export const idDeGrafico = (grafico: Grafico): string => `grafico-${grafico}`;
+
 type Fila = Readonly<Record<string, string | number>>;
 
 /** All rows are here, so each column sorts by its own value. */
@@ -63,7 +66,12 @@ export const SeccionDeGrafico = ({
   const descripcion = GRAFICOS[grafico];
   const dibujar = DIBUJOS[grafico];
   return (
-    <section className={classes.seccion} aria-labelledby={id} data-grafico={grafico}>
+    <section
+      id={idDeGrafico(grafico)}
+      className={classes.seccion}
+      aria-labelledby={id}
+      data-grafico={grafico}
+    >
       <div className={classes.titulo}>
         <h3 id={id}>{descripcion.titulo}</h3>
         {vacio === null && (
