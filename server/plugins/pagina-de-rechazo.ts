@@ -10,7 +10,7 @@ const ESTILOS = `
 body{margin:0;background:light-dark(${GRIS[0]},${OSCURO[8]});color:light-dark(${TINTA},${OSCURO[0]});font:1rem/1.55 'Inter Variable',system-ui,sans-serif;overflow-wrap:break-word}
 header{display:flex;align-items:center;gap:.5rem;min-height:3.5rem;padding-inline:1rem;border-bottom:1px solid light-dark(${GRIS[2]},${OSCURO[5]});background:light-dark(${BLANCO},${OSCURO[7]});font-size:1.25rem;font-weight:600}
 main{max-width:560px;margin:2rem auto;padding-inline:1rem}
-h1{margin:0 0 1rem;font-size:1.75rem;line-height:1.25;font-weight:600;text-wrap:balance}
+h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25;font-weight:600;text-wrap:balance}
 .aviso{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid light-dark(${MARINO[7]},${MARINO[3]});border-radius:8px;background:light-dark(${MARINO[0]},${OSCURO[6]})}
 .acciones{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0}
 a{color:light-dark(${MARINO[7]},${MARINO[3]})}

@@ -30,12 +30,12 @@ export const theme = createTheme({
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
   fontFamily: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Android', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(20), xl: rem(28) },
+  fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(20), xl: rem(24) },
   headings: {
-    fontWeight: '650',
+    fontWeight: '600',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: rem(28), lineHeight: '1.25' },
+      h1: { fontSize: rem(24), lineHeight: '1.25' },
       h2: { fontSize: rem(20), lineHeight: '1.35' },
       h3: { fontSize: rem(16), lineHeight: '1.45' },
       h4: { fontSize: rem(14), lineHeight: '1.45' },
