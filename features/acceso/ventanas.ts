@@ -73,6 +73,7 @@ const VENTANAS: readonly Ventana[] = [
   { ruta: '/mantenedores/tiposUso', llamadas: ['TiposUso/Actualizar'] },
   { ruta: '/mantenedores/folio', llamadas: ['Folio/Buscar'] },
   { ruta: '/mantenedores/rangoPoliza', llamadas: ['Poliza/Buscar'] },
+  { ruta: '/mantenedores/detencion', llamadas: ['Detenciones/Buscar'] },
   {
     ruta: '/mantenedores/crearConvenioCompleto',
     llamadas: ['Convenios/CrearConvenio'],

@@ -44,6 +44,14 @@ const ambito = z.enum(AMBITOS, 'Elija qué se detiene');
 /** Broker, agreement or vehicle type; absent for the whole installation. */
 const cualId = idEntrada.optional();
 
+/** Words of a stop for the buyer. */
+export const palabrasDeDetencion = z
+  .string('Falta el texto para quien compra')
+  .trim()
+  .min(1, { error: 'Falta el texto para quien compra', abort: true })
+  .min(10, 'El texto debe tener al menos 10 caracteres')
+  .max(200, 'El texto debe tener máximo 200 caracteres');
+
 /** POST Detenciones/Alcance: counts what a stop would touch, before it is made. */
 export const alcanceDeDetencion = definirLlamada({
   id: 'Detenciones/Alcance',
@@ -72,12 +80,7 @@ export const crearDetencion = definirLlamada({
     /** Absent: until it is lifted. */
     hasta: momentoEntrada.nullish(),
     motivo: motivoDeCambio,
-    palabras: z
-      .string('Falta el texto para quien compra')
-      .trim()
-      .min(1, { error: 'Falta el texto para quien compra', abort: true })
-      .min(10, 'El texto debe tener al menos 10 caracteres')
-      .max(200, 'El texto debe tener máximo 200 caracteres'),
+    palabras: palabrasDeDetencion,
   }),
   textos: { motivo: 'lineas' },
   salida: detencionVM,

@@ -90,6 +90,11 @@ export const rutasDeMantenedores: RouteObject[] = [
     '/editarVehiculo',
     async () => (await import('./vehiculo/EditarVehiculo.tsx')).EditarVehiculo,
   ),
+  ...mantenedor(
+    '/mantenedores/detencion',
+    async () => (await import('./detencion/Detenciones.tsx')).Detenciones,
+    async () => (await import('./detencion/IngresoDetencion.tsx')).IngresoDetencion,
+  ),
   ...mantenedor('/mantenedores/folio', ...rangos('folio')),
   ...mantenedor('/mantenedores/rangoPoliza', ...rangos('poliza')),
 ];

@@ -38,7 +38,8 @@ export const MENUS: readonly GrupoMenu[] = [
       { titulo: 'Propietarios', ruta: '/mantenedores/propietario' },
       { titulo: 'Vehículos', ruta: '/mantenedores/vehiculos', separador: true },
       { titulo: 'Folios', ruta: '/mantenedores/folio' },
-      { titulo: 'Rango de Pólizas', ruta: '/mantenedores/rangoPoliza' },
+      { titulo: 'Rango de Pólizas', ruta: '/mantenedores/rangoPoliza', separador: true },
+      { titulo: 'Detención de venta', ruta: '/mantenedores/detencion' },
     ],
   },
   {

@@ -36,7 +36,8 @@ describe('MENUS', () => {
     ]);
     expect(dibujo('Mantenedores')).toBe(
       'Convenio Completo, Convenios, Corredores, Identidades, Usuarios | Marcas, Modelos, ' +
-        'Tipos de Vehículo, Tipos de Uso | Propietarios, Vehículos | Folios, Rango de Pólizas,',
+        'Tipos de Vehículo, Tipos de Uso | Propietarios, Vehículos | Folios, Rango de Pólizas | ' +
+        'Detención de venta,',
     );
     expect(dibujo('Informes')).toBe(
       'Informe de Ventas, Informe de Ventas Anuladas | Renovaciones,',

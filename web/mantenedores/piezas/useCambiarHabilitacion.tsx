@@ -39,7 +39,7 @@ interface LoQueDetieneProps {
 }
 
 /** Shows how many records a disabling affects, and its consequence (A-DETIENE-004). */
-const LoQueDetiene = ({ detiene, consecuencia }: LoQueDetieneProps) => (
+export const LoQueDetiene = ({ detiene, consecuencia }: LoQueDetieneProps) => (
   <Text mt="sm">
     {alcance(detiene)} {consecuencia}
   </Text>

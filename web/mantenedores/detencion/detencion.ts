@@ -1,0 +1,30 @@
+import {
+  crearDetencion,
+  type DetencionVM,
+  listaDetenciones,
+} from '#features/detenciones/detencion.contract.ts';
+import type { Mantenedor } from '../piezas/mantenedor.ts';
+
+export const DETENCIONES: Mantenedor<DetencionVM> = {
+  ruta: '/mantenedores/detencion',
+  proposito:
+    'Detiene la venta de todo, de un corredor, de un convenio o de un tipo de vehículo, y la reanuda por sí sola en su fecha.',
+  singular: 'detención de venta',
+  articulo: 'la',
+  lista: listaDetenciones,
+  crear: crearDetencion,
+  nombreDe: ({ que }) => que,
+  seMira: true,
+  historial: {
+    entidad: 'detencion',
+    campos: {
+      ambito: 'Qué se detiene',
+      desde: 'Desde',
+      hasta: 'Hasta',
+      motivo: 'Motivo',
+      palabras: 'Texto para quien compra',
+      levantada_en: 'Levantada el',
+    },
+    acciones: { desactivar: 'Levantó la detención' },
+  },
+};

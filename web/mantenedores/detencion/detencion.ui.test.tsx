@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { abrirFormulario, detiene, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
+
+const servidor = usarServidor();
+const RUTA = '/mantenedores/detencion';
+const DETENCION = {
+  id: 7,
+  que: 'Toda la venta',
+  desde: '2026-11-20T15:00:00.000Z',
+  hasta: null,
+  estado: 'En curso',
+  palabras: 'Volvemos el lunes.',
+  motivo: 'Ley nueva sin textos',
+  levantada: null,
+  version: 1,
+};
+const entrar = (...endpoints: string[]) =>
+  prepararMantenedor(servidor, {
+    ventana: RUTA,
+    endpoints: ['Detenciones/Buscar', ...endpoints],
+  });
+
+beforeEach(() => {
+  entrar('Detenciones/Crear', 'Detenciones/Levantar', 'Detenciones/Alcance');
+  servidor.responder('/Detenciones/Buscar', ok({ filas: [DETENCION], total: 1 }));
+  servidor.responder('/Detenciones/Alcance', detiene({ convenios: 12, enlaces: 3, ventas: 4 }));
+});
+
+describe('Detención de venta', () => {
+  it('[A-DETEN-003] [A-DETEN-005] counts what it touches, and is sent with its moments and words', async () => {
+    servidor.responder('/Detenciones/Crear', ok(DETENCION));
+    const { usuario, escribir, guardar } = await abrirFormulario(
+      `${RUTA}/ingreso`,
+      'Nueva detención de venta',
+    );
+    await guardar();
+    expect(screen.getAllByText(/Elija qué se detiene$/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/Falta el motivo$/).length).toBeGreaterThan(0);
+    await usuario.click(screen.getByRole('combobox', { name: 'Qué se detiene' }));
+    await usuario.click(await screen.findByRole('option', { name: 'Toda la venta' }));
+    expect(
+      await screen.findByText(/^Afecta a 12 convenios, 3 URL públicas y 4 ventas sin pagar\./),
+    ).toBeVisible();
+    await escribir('Texto para quien compra', DETENCION.palabras);
+    await escribir('Motivo', DETENCION.motivo);
+    await guardar();
+    await waitFor(() => expect(servidor.pedidos('/Detenciones/Crear')).toHaveLength(1));
+    expect(servidor.pedidos('/Detenciones/Crear')[0]?.cuerpo).toEqual({
+      ambito: 'instalacion',
+      desde: null,
+      hasta: null,
+      motivo: DETENCION.motivo,
+      palabras: DETENCION.palabras,
+    });
+  });
+
+  it('[A-DETEN-005] is lifted from its record, by whoever may', async () => {
+    servidor.responder('/Detenciones/Levantar', ok({ ...DETENCION, estado: 'Levantada' }));
+    const { usuario } = montarApp(`${RUTA}/ingreso?id=7`);
+    await usuario.click(await screen.findByRole('button', { name: 'Levantar detención' }));
+    await usuario.click(await screen.findByRole('button', { name: 'Levantar' }));
+    await waitFor(() => expect(servidor.pedidos('/Detenciones/Levantar')).toHaveLength(1));
+    expect(servidor.pedidos('/Detenciones/Levantar')[0]?.cuerpo).toEqual({ id: 7, version: 1 });
+  });
+
+  it('[A-DETEN-005] is only read by Soporte, past ones too', async () => {
+    entrar();
+    const { usuario } = montarApp(RUTA);
+    const ver = { name: 'Ver detención de venta Toda la venta' };
+    await usuario.click(await screen.findByRole('link', ver));
+    expect(await screen.findByText('Volvemos el lunes.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Levantar detención' })).toBeNull();
+  });
+});
