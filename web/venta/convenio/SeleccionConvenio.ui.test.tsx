@@ -58,6 +58,14 @@ describe('/venta/seleccionConvenio', () => {
     }
   });
 
+  it('[V-DETEN-008] shows on its card why an agreement does not sell', async () => {
+    const detenida = { ambito: 'corredor', tipoVehiculoId: null, hasta: null } as const;
+    conConvenios(convenio(1, 'FLOTAS', { detenciones: [{ ...detenida, palabras: 'Volvemos.' }] }));
+    await abrir();
+    const tarjeta = (await screen.findByRole('heading', { name: 'FLOTAS' })).closest('li');
+    expect(tarjeta).toHaveTextContent('Venta detenida: Volvemos.');
+  });
+
   it('[V-CONV-003] searches names and brokers by every word, without accents', async () => {
     const corredor = { ...CONVENIO.corredor, nombre: 'SEGUROS ÑUBLE' };
     conConvenios(convenio(1, 'FLOTAS'), convenio(2, 'PÚBLICO', { corredor }), CONVENIO);

@@ -1,7 +1,8 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
+import { textoDeDetencion } from '#features/detenciones/detencion.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { formatearFecha } from '#values/fecha.ts';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Insignia } from '../../ui/estado/Insignia.tsx';
 import { EstrellaDeConvenio } from './EstrellaDeConvenio.tsx';
 import { nombreDeCorredor, tiposDe } from './convenio-en-tarjeta.ts';
@@ -16,6 +17,10 @@ interface TarjetaConvenioProps {
 export const TarjetaConvenio = ({ convenio, alVerPrimas, alSeleccionar }: TarjetaConvenioProps) => {
   const { nombre, inicioVigencia, terminoVigencia, tipoDePago, sePuedeVender } = convenio;
   const tipos = tiposDe(convenio).length;
+  const detenida = textoDeDetencion(
+    convenio.detenciones,
+    tiposDe(convenio).map(({ id }) => id),
+  );
   return (
     <li className={classes.tarjeta}>
       <div className={classes.cabeza}>
@@ -23,6 +28,7 @@ export const TarjetaConvenio = ({ convenio, alVerPrimas, alSeleccionar }: Tarjet
         <EstrellaDeConvenio convenio={convenio} />
       </div>
       <p className={classes.corredor}>{nombreDeCorredor(convenio)}</p>
+      {detenida !== null && <Text c="red">Venta detenida: {detenida}</Text>}
       <dl className={classes.datos}>
         <div>
           <dt>Pago</dt>
