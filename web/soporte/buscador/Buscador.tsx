@@ -1,3 +1,4 @@
+import { anularPoliza } from '#features/polizas/anular/anular.contract.ts';
 import {
   buscarGeneral,
   type HallazgosVM,
@@ -110,7 +111,7 @@ export const Buscador = ({ texto, alEscribir, alIrse, enPagina = false }: Buscad
         <output className={classes.estado}>
           {accion !== null && pedido === ''
             ? 'Siga con el número o la patente: «anular 1000012».'
-            : enPagina && texto === ''
+            : enPagina && texto === '' && puede(anularPoliza)
               ? 'También lo que quiere hacer: «anular 1000012», «reenviar HWJP59».'
               : mensajeDe(pedido, datos, hallazgos.length)}
         </output>

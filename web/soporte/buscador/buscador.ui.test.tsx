@@ -114,6 +114,20 @@ describe('the search in the bar', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('[A-FICHA1-016] the home of a profile without actions is not told to type one', async () => {
+    const sugiere = async (perfil: string, endpoints: string[]) => {
+      conSesion({ perfil, ventanas: VENTANAS });
+      guardarEndpoints(['Soporte/Recientes', ...endpoints]);
+      const { unmount } = montarApp('/bienvenida');
+      await screen.findByRole('combobox', { name: 'Número, patente, RUT o nombre' });
+      const dicho = screen.queryByText(/lo que quiere hacer/) !== null;
+      unmount();
+      return dicho;
+    };
+    expect(await sugiere('Corredor', [])).toBe(false);
+    expect(await sugiere('Soporte', ['InformarPolizaAACH/AnularPolizasAACH'])).toBe(true);
+  });
+
   it('[A-FICHA-011] a verb and a number open the record with that action’s dialog', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     servidor.responder('/Fichas/Poliza/1000001', exito(ficha()));
