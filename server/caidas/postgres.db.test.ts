@@ -42,7 +42,7 @@ it('kill -9 of PostgreSQL in the middle of a sale: 503 while it is away, then al
   const cluster = await iniciarClusterPropio();
   const escenario = await prepararEscenario(CANTIDAD, { enBase: cluster });
   try {
-    const worker = await escenario.lanzar('worker', { FALLA: 'emision.trasInsertar:pausa:2' });
+    const worker = await escenario.lanzar('worker', { FALLA: 'emision.trasGuardar:pausa:2' });
     const api = await escenario.lanzar('api');
     expect(await escenario.pagar(api)).toMatchObject({ estado: 200 });
     await escenario.esperarAvance(TRAS_EL_PRIMER_TRAMO);

@@ -5,7 +5,7 @@ import { prepararEscenario } from '#server/test/escenario.ts';
 import { esperar } from '#server/test/esperar.ts';
 
 // `relevo.largo.test.ts` covers workers that die or hang.
-it('SIGTERM of a worker in the middle of a sale: it finishes its chunk and exits in order, and the next worker does the rest', () =>
+it('SIGTERM of a worker in the middle of a sale: it finishes its run and exits in order, and the next worker does the rest', () =>
   conVentaPagada(async (escenario, worker) => {
     worker.senal('SIGTERM');
     worker.senal('SIGCONT');

@@ -15,8 +15,8 @@ export const conVentaPagada = async (
 ): Promise<void> => {
   const escenario = await prepararEscenario(CANTIDAD);
   try {
-    // Pauses it in the middle of its second chunk, like a swapping machine or a paused container.
-    const worker = await escenario.lanzar('worker', { FALLA: 'emision.trasInsertar:pausa:2' });
+    // Pauses it when its second chunk is stored but not marked, like a swapping machine or a paused container.
+    const worker = await escenario.lanzar('worker', { FALLA: 'emision.trasGuardar:pausa:2' });
     expect(await escenario.pagar(await escenario.lanzar('api'))).toMatchObject({ estado: 200 });
     await escenario.esperarAvance(TRAS_EL_PRIMER_TRAMO);
     await esperar('worker detenido', 20, () => worker.detenido());
