@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { periodoDe } from '#values/vigencia.ts';
 import { crearBaseConCatalogo } from '../test/base/base.ts';
-import { migrar } from './migrar.ts';
-
-const MIGRACION = '202611271145-price-premiums-by-period';
+import { up } from './migrations/202611271145-price-premiums-by-period.ts';
 
 describe('the migration to prices by period', () => {
   let pruebas: Awaited<ReturnType<typeof crearBaseConCatalogo>>;
@@ -15,7 +13,6 @@ describe('the migration to prices by period', () => {
     pruebas = await crearBaseConCatalogo();
     base = abrirBase(pruebas.url, 2);
     await sql`drop table precios_de_prima`.execute(base);
-    await sql`delete from migraciones where name = ${MIGRACION}`.execute(base);
   });
   afterAll(async () => {
     await base.destroy();
@@ -55,7 +52,7 @@ describe('the migration to prices by period', () => {
     const fija = await conPrima('2026-01-01', false);
     const variable = await conPrima('2097-01-01', true, true);
     const hoy = fechaSantiago(new Date());
-    await migrar(pruebas.url);
+    await up(base as unknown as Kysely<unknown>);
     const actual = periodoDe(hoy, 5);
     const sinLimites = { valor: 9_280, prima_minima: null, prima_maxima: null };
     expect(await precios(fija)).toEqual(
