@@ -35,8 +35,9 @@ const numero = ({ type, minimum, exclusiveMinimum, maximum }: Esquema): fc.Arbit
     exclusiveMinimum === undefined ? Number.MIN_SAFE_INTEGER : exclusiveMinimum + 1,
   );
   const max = maximum ?? Number.MAX_SAFE_INTEGER;
+  const chico = Math.max(min, -5);
   const entero = fc.oneof(
-    fc.integer({ min: Math.max(min, -5), max: Math.min(max, 30) }),
+    fc.integer({ min: chico, max: Math.min(max, chico + 35) }),
     fc.integer({ min, max }),
     fc.constantFrom(min, max),
   );
