@@ -64,11 +64,18 @@ const VACIO: Valores = {
   palabras: '',
 };
 
-const esquema = z.object({
-  ambito: z.enum(AMBITOS, 'Elija qué se detiene'),
-  motivo: motivoDeCambio,
-  palabras: palabrasDeDetencion,
-});
+const esquema = z
+  .object({
+    ...{ desde: z.string(), desdeHora: z.string(), hasta: z.string(), hastaHora: z.string() },
+    ambito: z.enum(AMBITOS, 'Elija qué se detiene'),
+    motivo: motivoDeCambio,
+    palabras: palabrasDeDetencion,
+  })
+  .superRefine((valores, ctx) => {
+    for (const dia of ['desde', 'hasta'] as const)
+      if (valores[dia] === '' && valores[`${dia}Hora`] !== '')
+        ctx.addIssue({ code: 'custom', path: [dia], message: 'Falta el día de esta hora' });
+  });
 
 /** The moment of a day, from its first one unless a time is typed; null without a day. */
 const momento = (dia: string, hora: string): string | null =>

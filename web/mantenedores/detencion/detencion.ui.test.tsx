@@ -46,6 +46,11 @@ describe('Detención de venta', () => {
     ).toBeVisible();
     await escribir('Texto para quien compra', DETENCION.palabras);
     await escribir('Motivo', DETENCION.motivo);
+    await escribir('Hora de término', '18:00');
+    await guardar();
+    expect(screen.getAllByText(/Falta el día de esta hora$/).length).toBeGreaterThan(0);
+    expect(servidor.pedidos('/Detenciones/Crear')).toEqual([]);
+    await usuario.clear(screen.getByLabelText('Hora de término'));
     await guardar();
     await waitFor(() => expect(servidor.pedidos('/Detenciones/Crear')).toHaveLength(1));
     expect(servidor.pedidos('/Detenciones/Crear')[0]?.cuerpo).toEqual({

@@ -66,6 +66,18 @@ describe('/venta/seleccionConvenio', () => {
     expect(tarjeta).toHaveTextContent('Venta detenida: Volvemos.');
   });
 
+  it('[V-DETEN-008] says that a stop of one type stops an agreement in part', async () => {
+    const [tipo] = CONVENIO.tiposVehiculoDisponiblesVM;
+    const detenida = {
+      ...({ ambito: 'tipo', tipoVehiculoId: tipo?.tipoVehiculoVM.id ?? 0, hasta: null } as const),
+      palabras: 'Sin motos.',
+    };
+    conConvenios(convenio(1, 'FLOTAS', { detenciones: [detenida] }));
+    await abrir();
+    const tarjeta = (await screen.findByRole('heading', { name: 'FLOTAS' })).closest('li');
+    expect(tarjeta).toHaveTextContent('Venta detenida en parte: Sin motos.');
+  });
+
   it('[V-CONV-003] searches names and brokers by every word, without accents', async () => {
     const corredor = { ...CONVENIO.corredor, nombre: 'SEGUROS ÑUBLE' };
     conConvenios(convenio(1, 'FLOTAS'), convenio(2, 'PÚBLICO', { corredor }), CONVENIO);

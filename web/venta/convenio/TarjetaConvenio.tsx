@@ -17,7 +17,8 @@ interface TarjetaConvenioProps {
 export const TarjetaConvenio = ({ convenio, alVerPrimas, alSeleccionar }: TarjetaConvenioProps) => {
   const { nombre, inicioVigencia, terminoVigencia, tipoDePago, sePuedeVender } = convenio;
   const tipos = tiposDe(convenio).length;
-  const detenida = textoDeDetencion(
+  const entera = textoDeDetencion(convenio.detenciones);
+  const enParte = textoDeDetencion(
     convenio.detenciones,
     tiposDe(convenio).map(({ id }) => id),
   );
@@ -28,7 +29,10 @@ export const TarjetaConvenio = ({ convenio, alVerPrimas, alSeleccionar }: Tarjet
         <EstrellaDeConvenio convenio={convenio} />
       </div>
       <p className={classes.corredor}>{nombreDeCorredor(convenio)}</p>
-      {detenida !== null && <Text c="red">Venta detenida: {detenida}</Text>}
+      {entera !== null && <Text c="red">Venta detenida: {entera}</Text>}
+      {entera === null && enParte !== null && (
+        <Text c="red">Venta detenida en parte: {enParte}</Text>
+      )}
       <dl className={classes.datos}>
         <div>
           <dt>Pago</dt>
