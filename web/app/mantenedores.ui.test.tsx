@@ -29,6 +29,7 @@ const TABLA = [
   ['[A-RUTA-015]', '/mantenedores/folio', 'AS'],
   ['[A-RUTA-016]', '/mantenedores/rangoPoliza', 'AS'],
   ['[A-RUTA-018]', '/mantenedores/primas', 'A'],
+  ['[A-DETEN-005]', '/mantenedores/detencion', 'AS'],
 ] as const;
 /** Premiums have no list: they are entered for an agreement of the list of agreements (O-03). */
 const pantallasDe = (ruta: string): string[] =>
