@@ -18,7 +18,10 @@ const SESION = {
   username: 'publico',
   id: 6,
   convenioId: CONVENIO.id,
-  marca: { nombre: 'CORREDORA SUR', color: null, logo: null },
+  marca: {
+    ...{ nombre: 'CORREDORA SUR', color: null, logo: null },
+    ...{ tonos: null, aseguradora: 'ASEGURADORA DEMO S.A.' },
+  },
   perfil: {
     nombre: 'UsuarioVenta',
     ventanasVM: VENTANAS.slice(1).map((ruta) => ({ ruta, vigente: true })),

@@ -29,7 +29,10 @@ const SESION = {
   username: 'publico',
   id: 6,
   idIntencionVenta: 1001,
-  marca: { nombre: 'CORREDORA SUR', color: null, logo: null },
+  marca: {
+    ...{ nombre: 'CORREDORA SUR', color: null, logo: null },
+    ...{ tonos: null, aseguradora: 'ASEGURADORA DEMO S.A.' },
+  },
   convenioId: 7,
   perfil: {
     nombre: 'UsuarioVenta',

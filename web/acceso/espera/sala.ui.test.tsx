@@ -25,7 +25,10 @@ const aceptar = () => {
       username: 'publico',
       id: 6,
       convenioId: CONVENIO.id,
-      marca: { nombre: 'CORREDORA SUR', color: null, logo: null },
+      marca: {
+        ...{ nombre: 'CORREDORA SUR', color: null, logo: null },
+        ...{ tonos: null, aseguradora: 'ASEGURADORA DEMO S.A.' },
+      },
       perfil: {
         nombre: 'UsuarioVenta',
         ventanasVM: VENTANAS.slice(1).map((ruta) => ({ ruta, vigente: true })),
