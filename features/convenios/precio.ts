@@ -99,7 +99,7 @@ export const precioDeHoy = (
     .map((periodo) => precioEnVigor(precios, periodo, hoy))
     .find((precio): precio is Precio & { valor: number } => typeof precio?.valor === 'number');
 
-/** A premium at today's price; at its last known one while nothing of it is sold. */
+/** A premium at today's price; at the price of its columns while nothing of it is sold. */
 export const aPrecioDeHoy = <T extends Tarifa>(tipo: T, hoy: Fecha): T => {
   const precio = precioDeHoy(tipo, hoy);
   return precio ? conPrecio(tipo, precio.valor, precio) : tipo;

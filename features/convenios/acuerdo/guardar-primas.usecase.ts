@@ -11,6 +11,7 @@ import {
   mismosValores,
   periodosDeHoy,
   type Precio,
+  precioDeHoy,
   precioEnVigor,
   type ValoresDePrecio,
 } from '#features/convenios/precio.ts';
@@ -62,13 +63,24 @@ const reparoDeNueva = (
   return suyos.some(({ id }) => id === tipoUsoId) ? null : ['tipoUsoId', USO_NO_ELEGIBLE];
 };
 
+const valoresDe = (prima: PrimaEntrada): ValoresDePrecio => ({
+  valor: prima.valorVentaBase,
+  primaMinima: prima.tienePrimaVariable ? prima.primaMinima : null,
+  primaMaxima: prima.tienePrimaVariable ? prima.primaMaxima : null,
+});
+
 const reparoDeConocida = (
   prima: PrimaEntrada,
   actual: PrimaConPrecios,
-): readonly [string, string] | null =>
-  mismaPrima(prima, actual)
+  hoy: Fecha,
+): readonly [string, string] | null => {
+  if (!mismaPrima(prima, actual))
+    return ['tipoVehiculoId', 'El tipo de vehículo y el uso de una prima no se cambian'];
+  // Nothing says which period the price is for, and the sheet stopped each on purpose.
+  return precioDeHoy(actual, hoy) || mismosValores(valoresDe(actual), valoresDe(prima))
     ? null
-    : ['tipoVehiculoId', 'El tipo de vehículo y el uso de una prima no se cambian'];
+    : ['valorVentaBase', 'La prima no se vende hoy: escriba el precio en la hoja de precios'];
+};
 
 const reparoDe = (
   { prima, actual }: Par,
@@ -76,13 +88,16 @@ const reparoDe = (
     convenioId,
     soloNuevas,
     catalogo,
-  }: { convenioId: number; soloNuevas: boolean; catalogo: Catalogo },
+    hoy,
+  }: { convenioId: number; soloNuevas: boolean; catalogo: Catalogo; hoy: Fecha },
 ): readonly [string, string] | null => {
   const ajena = prima.convenioId !== undefined && prima.convenioId !== convenioId;
   if (ajena || (prima.id !== undefined && !actual))
     return ['id', 'La prima no es de este convenio'];
   if (!actual) return reparoDeNueva(prima, catalogo);
-  return soloNuevas ? ['tipoVehiculoId', TEXTOS.primaRepetida] : reparoDeConocida(prima, actual);
+  return soloNuevas
+    ? ['tipoVehiculoId', TEXTOS.primaRepetida]
+    : reparoDeConocida(prima, actual, hoy);
 };
 
 const exigirQueSirvan = async (
@@ -101,7 +116,7 @@ const exigirQueSirvan = async (
     const repetida = pares.slice(0, lugar).some(({ prima }) => mismaPrima(prima, par.prima));
     const reparo = repetida
       ? (['tipoVehiculoId', TEXTOS.primaRepetida] as const)
-      : reparoDe(par, { ...reglas, catalogo });
+      : reparoDe(par, { ...reglas, catalogo, hoy: fechaSantiago(ctx.ahora) });
     if (reparo) errors[`${LISTA}.${lugar}.${reparo[0]}`] = [reparo[1]];
   }
   if (Object.keys(errors).length > 0) throw primasInvalidas(errors);
@@ -128,30 +143,31 @@ const guardarFila = (ctx: ContextoTx, convenioId: number, { prima, actual }: Par
     valores: columnasDe(prima),
   });
 
-const valoresDe = (prima: PrimaEntrada): ValoresDePrecio => ({
-  valor: prima.valorVentaBase,
-  primaMinima: prima.tienePrimaVariable ? prima.primaMinima : null,
-  primaMaxima: prima.tienePrimaVariable ? prima.primaMaxima : null,
-});
-
 /**
- * Prices that today's price of a premium opens or changes. A new premium, or one with another legal month, is
- * sold for the current and the next period. Another price changes those of today's old price; a period that
- * the sheet priced otherwise keeps its own.
+ * Prices that today's price of a premium opens or changes. A new premium is sold for the current and the next
+ * period. Another price begins today in those that had the old one. Where another legal month leaves a premium
+ * without a price today, the period in season gets one, unless the sheet has planned it.
  */
 const preciosNuevos = ({ prima, actual }: Par, hoy: Fecha): Precio[] => {
-  const [enVenta, otro] = periodosDeHoy(hoy, prima.mesLegalParaPoliza);
+  const periodos = periodosDeHoy(hoy, prima.mesLegalParaPoliza);
   const valores = valoresDe(prima);
-  const antes = actual && valoresDe(actual);
-  const cambia = antes !== undefined && !mismosValores(antes, valores);
-  const abre = actual?.mesLegalParaPoliza !== prima.mesLegalParaPoliza;
-  return [enVenta, otro]
-    .filter((periodo) => {
-      const rige = precioEnVigor(actual?.precios ?? [], periodo, hoy);
-      if (!rige) return abre || (cambia && periodo === enVenta);
-      return cambia && mismosValores(rige, antes);
-    })
-    .map((periodo) => ({ periodo, desde: hoy, ...valores }));
+  const conPrecio = (unos: readonly number[]) =>
+    unos.map((periodo) => ({ periodo, desde: hoy, ...valores }));
+  if (!actual) return conPrecio(periodos);
+  const { precios } = actual;
+  const antes = precioDeHoy(actual, hoy);
+  if (!antes) return [];
+  const [enVenta] = periodos;
+  const planeado = precios.some(({ periodo }) => periodo === enVenta);
+  const { mesLegalParaPoliza } = prima;
+  if (!planeado && !precioDeHoy({ precios, mesLegalParaPoliza }, hoy)) return conPrecio([enVenta]);
+  if (mismosValores(antes, valores)) return [];
+  return conPrecio(
+    periodos.filter((periodo) => {
+      const rige = precioEnVigor(precios, periodo, hoy);
+      return rige !== undefined && mismosValores(rige, antes);
+    }),
+  );
 };
 
 /**
@@ -159,8 +175,8 @@ const preciosNuevos = ({ prima, actual }: Par, hoy: Fecha): Precio[] => {
  * not follow, so that the audit tells the price that was in force.
  */
 const guardarUna = async (ctx: ContextoTx, convenioId: number, par: Par): Promise<void> => {
-  const { prima, actual } = par;
-  if (actual && !mismosValores(valoresDe(actual), valoresDe(prima))) {
+  const { actual } = par;
+  if (actual) {
     const { valor_venta_base, tiene_prima_variable, prima_minima, prima_maxima } =
       columnasDe(actual);
     await ctx.tx

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
 import {
@@ -18,11 +18,15 @@ describe("today's price by the specified calls", () => {
   let casa: Casa;
   let admin = '';
   let corredorId = 0;
+  const enDia = async (dia: string): Promise<void> => {
+    casa.reloj.fijar(new Date(`${dia}T15:00:00Z`));
+    admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
+  };
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
-    admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
     corredorId = await crearCorredor(casa);
   });
+  beforeEach(() => enDia(HOY));
   afterAll(() => casa.cerrar());
 
   const escribir = async (ruta: string, cuerpo: unknown) =>
@@ -86,6 +90,44 @@ describe("today's price by the specified calls", () => {
       { periodo: 2027, desde: '2026-12-24', valor: 8_000 },
       { periodo: 2028, desde: '2026-11-19', valor: 7_000 },
     ]);
+  });
+
+  it('[A-PRIMAP-003] no price opens a period that the sheet left without one', async () => {
+    const { id, guardar } = await conPrima();
+    await casa.base.deleteFrom('precios_de_prima').where('periodo', '=', 2028).execute();
+    const de2028 = async () => (await precios(id)).filter(({ periodo }) => periodo === 2028);
+    await enDia('2027-02-15');
+    expect(await guardar({ valorVentaBase: 5_990 })).toBeTruthy();
+    expect(await de2028()).toEqual([]);
+    await ponerPrecio(casa, id, { periodo: 2028, desde: '2027-03-01', valor: 7_000 });
+    expect(await guardar({ valorVentaBase: 6_990, mesLegalParaPoliza: 3 })).toBeTruthy();
+    expect(await de2028()).toEqual([{ periodo: 2028, desde: '2027-03-01', valor: 7_000 }]);
+  });
+
+  it('[A-PRIMAP-003] refuses a price for a premium that is not sold today, and saves the rest', async () => {
+    const { id, guardar } = await conPrima();
+    await ponerPrecio(casa, id, { periodo: 2027, desde: '2026-11-21', valor: null });
+    await ponerPrecio(casa, id, { periodo: 2028, desde: '2026-11-21', valor: null });
+    await enDia('2026-11-21');
+    const antes = await precios(id);
+    expect(await guardar({ mesLegalParaPoliza: 3 })).toBeTruthy();
+    expect(await guardar({ valorVentaBase: 9_990 })).toBeUndefined();
+    expect(await precios(id)).toEqual(antes);
+  });
+
+  it('[A-PRIMAP-003] saving the price of the sheet again is no change of the audit', async () => {
+    const { id, guardar } = await conPrima();
+    await cambiarPrecios(casa, id, { desde: '2026-11-01' });
+    await ponerPrecio(casa, id, { periodo: 2027, desde: HOY, valor: 6_500 });
+    const hechos = () =>
+      casa.base
+        .selectFrom('hechos')
+        .select('despues')
+        .where('accion', '=', 'actualizar_prima')
+        .where('entidad_id', '=', id)
+        .execute();
+    await guardar({ valorVentaBase: 6_500 });
+    expect(await hechos()).toEqual([]);
   });
 
   it('[A-PRIMAP-003] they read the price in force, and the audit tells it', async () => {
