@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { estadoDeConvenio, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
 import { preciosDe } from '#features/convenios/convenio.query.ts';
 import { aPrecioDeHoy, type Precio } from '#features/convenios/precio.ts';
+import { periodoDe } from '#values/vigencia.ts';
 import { LISTA_CONVENIOS } from './convenio.lista.ts';
 import type {
   ConvenioDeListaVM,
@@ -145,7 +146,9 @@ export const primasCopiables = async (
     )
     .execute();
   return primas
-    .filter(({ precios }) => precios.length > 0)
+    .filter(({ precios, mesLegalParaPoliza }) =>
+      precios.some(({ periodo }) => periodo >= periodoDe(hoy, mesLegalParaPoliza)),
+    )
     .map((prima) => aPrecioDeHoy(prima, hoy))
     .filter(dentroDeLimites);
 };

@@ -30,7 +30,7 @@ export const usuariosCopiables = async (
 const queda = (inicio: Fecha, termino: Fecha, hoy: Fecha) =>
   termino < hoy ? ([null, null] as const) : ([inicio, termino] as const);
 
-/** What a copy of an agreement has, by the same queries that make it; null if it does not exist. */
+/** Counts the contents of a copy by the queries that make it; null if the agreement does not exist. */
 export const loQueSeCopia = async (
   ctx: Contexto,
   { id, corredorId }: { readonly id: number; readonly corredorId?: number | undefined },

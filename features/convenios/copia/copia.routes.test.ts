@@ -226,6 +226,24 @@ describe('an agreement from another one', () => {
     expect(await preciosDe(datos.id)).toEqual(await preciosDe(id));
   });
 
+  it('[A-COPIA-010] leaves out a premium whose periods are over', async () => {
+    const { id } = await plantilla();
+    const [prima] = await casa.base
+      .selectFrom('convenio_primas')
+      .select('id')
+      .where('convenio_id', '=', id)
+      .orderBy('id')
+      .execute();
+    // In November the period that ended this year is over, whatever its month.
+    const suyos = casa.base.deleteFrom('precios_de_prima').where('prima_id', '=', prima?.id ?? 0);
+    await suyos.execute();
+    await casa.base
+      .insertInto('precios_de_prima')
+      .values({ prima_id: prima?.id ?? 0, periodo: 2026, desde: '2026-01-01', valor: 4_990 })
+      .execute();
+    expect(await porCopiar(id)).toMatchObject({ primas: 1, primasFuera: 1 });
+  });
+
   it('[A-COPIA-004] for another broker has neither the users nor the brand of the source’s', async () => {
     const { id, vendedor } = await plantilla();
     const otro = await crearCorredor(casa);
