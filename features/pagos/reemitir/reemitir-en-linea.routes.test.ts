@@ -78,6 +78,22 @@ describe('re-issuing an intention that is paid online', () => {
     await emitida(id);
   });
 
+  it('[A-PRIMAP-001] settles a payment in doubt at the price that PAGAR froze, though its period is no longer sold', async () => {
+    const { id, token } = await enPago();
+    const vuelta = await unicaVuelta(casa, token, 'aprobar');
+    await fallarPasarela(casa, 'todas', 'corta');
+    await volver(casa, vuelta);
+    const precios = casa.base.updateTable('precios_de_prima');
+    await precios.set({ valor: null }).execute();
+    await reemitir(casa, soporte, id, '1213');
+    const { cuerpo } = await resolverReemision(casa, admin, id);
+    await precios.set({ valor: 9_280 }).execute();
+    await fallarPasarela(casa, 'todas', 'normal');
+    expect(cuerpo.datos).toBe(EMISION);
+    expect(await pagosDe(casa, id)).toMatchObject([{ estado: 'autorizado', monto: 9_280 }]);
+    await emitida(id);
+  });
+
   it('confirms the payment of a buyer who paid and closed the tab', async () => {
     const { id, token } = await enPago();
     await decidirEnPasarela(casa, token, 'aprobar');

@@ -121,7 +121,28 @@ describe('the premium of a sale by legal period and day', () => {
     expect(await montoDe(id)).toBe(12_000);
   });
 
-  it('[A-PRIMAP-004] refuses a period without a price by its words, in every call, until its day', async () => {
+  it('[A-PRIMAP-001] [A-PRIMAP-002] a typed premium is judged by the period of today’s cover, not of the stored one', async () => {
+    const { convenioId } = vendedor;
+    const desde = '2026-12-01';
+    const deEste = { valor: 8_000, prima_minima: 5_000, prima_maxima: 9_000 };
+    const delQueViene = { valor: 12_000, prima_minima: 10_000, prima_maxima: 20_000 };
+    await quitarPrecios(casa, convenioId, 2027);
+    await quitarPrecios(casa, convenioId, 2028);
+    await ponerPrecio(casa, convenioId, { periodo: 2027, desde, ...deEste });
+    await ponerPrecio(casa, convenioId, { periodo: 2028, desde, ...delQueViene });
+    await enDia('2027-01-31');
+    const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
+    expect(await montoDe(id)).toBe(8_000);
+    // The season begins: the same car is covered from April on.
+    await enDia('2027-02-01');
+    const con = async (prima: number) =>
+      (await recalcular(casa, vendedor, id, await primasPara(casa, vendedor, id, prima))).estado;
+    expect(await con(8_500)).toBe(400);
+    expect(await con(15_000)).toBe(200);
+    expect(await montoDe(id)).toBe(15_000);
+  });
+
+  it('[A-PRIMAP-004] refuses a period without a price by its words, in Cotizar, entry, stages, recalculation and PAGAR, until its day', async () => {
     const { convenioId } = vendedor;
     const id = await ventaEnTerminos(casa, vendedor, [otraPatente()]);
     await quitarPrecios(casa, convenioId, 2028);
@@ -136,6 +157,12 @@ describe('the premium of a sale by legal period and day', () => {
     const pago = await pagar(casa, vendedor, id);
     expect([pago.estado, pago.cuerpo.codigo]).toEqual([409, 'venta.periodo_sin_venta']);
     expect(pago.cuerpo.mensaje).toContain('Disponible desde 16/02/2027');
+    const primas = await primasPara(casa, vendedor, id, 8_000);
+    for (const { estado, cuerpo } of [
+      await pasarA(casa, vendedor, id, 2),
+      await recalcular(casa, vendedor, id, primas),
+    ])
+      expect([estado, cuerpo.codigo]).toEqual([409, 'venta.periodo_sin_venta']);
     await enDia('2027-02-16');
     expect((await ingresar(casa, vendedor, [vehiculo])).estado).toBe(200);
   });

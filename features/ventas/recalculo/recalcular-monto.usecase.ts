@@ -43,6 +43,9 @@ export const recalcularMonto = async (
   const etapa = ETAPA.ingresoVehiculos;
   if (venta.origen !== ORIGEN.manual || !puedePasarA(etapa, venta.etapa)) throw etapaIncorrecta();
 
+  const anteriores = await vehiculosDeVenta(ctx.tx, id).execute();
+  // A typed premium is judged by the period that today's cover starts in.
+  await actualizarTerminos(ctx, venta);
   const vehiculos = await vehiculosDeVenta(ctx.tx, id).execute();
   const precios = convenio.tiposVehiculoDisponiblesVM;
   const hoy = fechaSantiago(ctx.ahora);
@@ -53,7 +56,7 @@ export const recalcularMonto = async (
   if (ocupadas.length > 0) throw datosInvalidos({ Patente: ocupadas });
 
   await guardarEtapa(ctx.tx, id, { etapa, montoEnPesos });
-  const antes = new Map(vehiculos.map(({ id: suyo, prima }) => [suyo, prima]));
+  const antes = new Map(anteriores.map(({ id: suyo, prima }) => [suyo, prima]));
   await registrar(
     ctx,
     montoRecalculado({

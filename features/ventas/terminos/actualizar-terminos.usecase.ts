@@ -105,8 +105,8 @@ const hayCambio = (
   nuevo.hasta !== fila.vigencia_hasta;
 
 /**
- * Updates premiums and dates of a sale's vehicles to today's terms of the agreement. Returns the total in
- * CLP. Throws 400 when the agreement may not be sold any more. Throws 409 when a type or use was disabled, a
+ * Updates premiums and dates of a sale's vehicles to today's terms of the agreement; premiums that PAGAR
+ * accepted stay. Returns the total in CLP. Throws 400 when the agreement may not be sold any more. Throws 409 when a type or use was disabled, a
  * period is not sold, the sale has no vehicles, or PAGAR has not accepted it and sales are stopped.
  */
 export const actualizarTerminos = async (
@@ -118,8 +118,9 @@ export const actualizarTerminos = async (
   const { filas, convenio, vigencias, enPago, pagos } = leido;
   if (filas.length === 0) throw sinVehiculos();
   if (!convenio?.sePuedeVender) throw datosInvalidos({ Vehiculos: TEXTO_VEHICULOS });
-  // A payment in doubt is settled by what PAGAR accepted.
-  if (venta.etapa < ETAPA.pago) {
+  // A payment in doubt is settled by what PAGAR accepted: no stop, and no other price.
+  const aceptada = venta.etapa >= ETAPA.pago;
+  if (!aceptada) {
     exigirQueSeVenda(
       convenio.detenciones,
       filas.map(({ tipo_vehiculo_id: tipoId }) => tipoId),
@@ -148,7 +149,9 @@ export const actualizarTerminos = async (
       continue;
     }
     const { desde, hasta } = vigencia;
-    const { prima, primaManual } = primaHoy(tipo, fila, desde, hoy);
+    const { prima, primaManual } = aceptada
+      ? { prima: fila.prima, primaManual: fila.prima_manual }
+      : primaHoy(tipo, fila, desde, hoy);
     const cambio = { id, prima, primaManual, desde, hasta };
     if (hayCambio(fila, cambio)) {
       await guardarTerminos(ctx.tx, cambio);
