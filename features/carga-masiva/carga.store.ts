@@ -214,6 +214,7 @@ export const anotarRegistro = async (
   cargaId: number,
   filas: readonly Pick<FilaVM, 'numero' | 'registro'>[],
 ): Promise<void> => {
+  if (filas.length === 0) return;
   const numeros = filas.map(({ numero }) => numero);
   await sql`
     update carga_filas c set registro = f.registro
@@ -223,7 +224,7 @@ export const anotarRegistro = async (
     ) as f (numero, registro)
     where c.carga_id = ${cargaId} and c.numero = f.numero
       -- Without these bounds PostgreSQL reads every row of the load for each chunk.
-      and c.numero between ${numeros.at(0) ?? 0} and ${numeros.at(-1) ?? 0}
+      and c.numero between ${Math.min(...numeros)} and ${Math.max(...numeros)}
       and c.registro is distinct from f.registro
   `.execute(tx);
 };
