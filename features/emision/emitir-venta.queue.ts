@@ -1,7 +1,7 @@
 import { definirCola } from '#values/cola.ts';
 import { z } from 'zod';
 
-/** Policies of a chunk: they are numbered, signed and marked together. */
+/** Policies of a chunk: they are signed, stored and marked together. */
 export const TRAMO = 200;
 
 /** Sales that share a chunk at most. */

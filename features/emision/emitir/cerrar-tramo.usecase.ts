@@ -83,7 +83,7 @@ export interface Aplazada {
   readonly segundos?: number;
 }
 
-/** What a chunk marked. */
+/** Sales that the closing of a chunk found. */
 interface Marcado {
   /** Sales whose turn this run still held. */
   readonly propias: ReadonlySet<number>;

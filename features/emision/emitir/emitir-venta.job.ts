@@ -56,8 +56,8 @@ interface Numerado extends TramoNumerado {
 }
 
 /**
- * Takes the turn (fencing number) of each sale and numbers one chunk. Without the marks no number is given out, but
- * the sales are taken, so that they count as being issued.
+ * Takes the turn (fencing number) of each sale and numbers one chunk, or two of a lone sale. Without the marks no
+ * number is given out, but the sales are taken, so that they count as being issued.
  */
 const numerar = async ({ ctx, enTransaccion, ventas }: Emision): Promise<Numerado> => {
   const errorDeMarcas = await revisarMarcas(ctx, enTransaccion).then(() => null, aError);
@@ -165,9 +165,10 @@ const emitirEnTramos = async (emision: Emision): Promise<ReadonlyMap<number, Con
 
 /**
  * Issues the given sales in chunks of at most 200 policies. A chunk is numbered, rendered, signed and stored;
- * then the store records its numbers as given out, and the database its policies as signed. A fleet gets at most one chunk; its
- * rest is queued in the closing transaction (ADR 43). After a failed chunk of several sales, the remaining
- * sales are tried one by one. Returns for each job the error of its sale, or null.
+ * then the store records its numbers as given out, and the database its policies as signed. A fleet gets what room
+ * a chunk has left, and alone at most two chunks; its rest is queued in the closing transaction (ADR 43). After a
+ * failed chunk of several sales, the remaining sales are tried one by one. Returns for each job the error of its
+ * sale, or null.
  */
 export const trabajoEmitirVenta =
   (enTransaccion: EnTransaccion) =>

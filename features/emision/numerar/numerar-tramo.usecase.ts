@@ -33,7 +33,7 @@ interface EnTramo extends VentaPagada {
 }
 
 /**
- * Shares the room of a chunk. The sale that lacks least comes first. A sale that fits one chunk is never
+ * Shares `lugar`, the room of a run in policies. The sale that lacks least comes first. A sale that fits one chunk is never
  * split; the room left goes to a fleet. Returns the sales in order of id, and those without room.
  */
 const repartirTramo = (ventas: readonly VentaPagada[], lugar: number) => {
@@ -131,7 +131,7 @@ export interface TramoNumerado {
   readonly turnos: readonly EnTurno[];
   /** Policies to sign: new ones and those that an earlier run left unsigned. */
   readonly polizaIds: readonly number[];
-  /** Sales without room in this chunk, with the policies that each lacks. */
+  /** Sales without room in this run, with the policies that each lacks. */
   readonly sinLugar: readonly { readonly id: number; readonly faltan: number }[];
   /** Paid sales whose row somebody else has locked; only where several were given. */
   readonly ocupadas: readonly number[];
