@@ -16,7 +16,7 @@ export const detencionEnCursoVM = z.object({
 
 const detencionVM = z.object({
   id: z.int(),
-  /** What it stops, in words: 'Toda la venta', 'Convenio DIRECTO'. */
+  /** Name of its scope: 'Toda la venta', 'Convenio DIRECTO'. */
   que: z.string(),
   desde: z.iso.datetime(),
   hasta: z.iso.datetime().nullable(),

@@ -1,6 +1,6 @@
 import { fechaHoraSantiago, formatearFecha } from '#values/fecha.ts';
 
-/** What a stop of sale covers, the most general first. */
+/** Scopes of a stop of sale, the most general first. */
 export const AMBITOS = ['instalacion', 'corredor', 'convenio', 'tipo'] as const;
 export type Ambito = (typeof AMBITOS)[number];
 

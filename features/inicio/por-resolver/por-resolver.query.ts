@@ -52,7 +52,7 @@ export const emitidasEl = async (db: Base, dia: Fecha): Promise<number> => {
   return rows[0]?.emitidas ?? 0;
 };
 
-/** What other rooms, after this one or composed by the server, tell about matters. */
+/** Texts and rights that the server takes from rooms which this one may not import. */
 export interface Ajenos {
   /** Title of a change, by the call that makes it. */
   readonly tituloDe: (llamada: string) => string;

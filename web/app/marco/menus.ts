@@ -7,7 +7,7 @@ const RUTA_COMPRAR = '/venta/seleccionConvenio';
 
 const POR_RESOLVER = '/soporte/porResolver';
 
-/** What waits of one kind, for users with this window. */
+/** Leads to the waiting matters of one kind, for users with this window. */
 const porResolver = (tipo: TipoDeAsunto, titulo: string, ventana = POR_RESOLVER): EntradaMenu => ({
   titulo,
   ruta: `${POR_RESOLVER}?tipo=${tipo}`,

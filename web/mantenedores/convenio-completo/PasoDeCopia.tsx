@@ -49,7 +49,7 @@ interface PasoDeCopiaProps {
   readonly alEnviar: () => Promise<void>;
 }
 
-/** What a copy gets from its source, and the data that it does not get. */
+/** Lists the data that a copy gets from its source, and those that it does not get. */
 export const PasoDeCopia = ({ id, completo, alEnviar }: PasoDeCopiaProps) => {
   const { form, corredorId, copia } = completo;
   const { nombreDe } = useCorredores();
