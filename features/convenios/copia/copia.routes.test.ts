@@ -1,4 +1,5 @@
 import { pngDePrueba } from '#formatos/imagen/png.fixture.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
@@ -288,12 +289,21 @@ describe('an agreement from another one', () => {
       404,
     );
     expect((await copiar(id, { tipoDePago: 1 })).estado).toBe(400);
+    // A late step fails: the users of a copy come after its premiums.
+    await sql
+      .raw(`create function negar() returns trigger language plpgsql as
+        $$ begin raise exception 'no se puede'; end $$;
+        create trigger negar before insert on convenio_usuarios execute function negar()`)
+      .execute(casa.base);
+    expect((await copiar(id)).estado).toBe(500);
+    await sql`drop trigger negar on convenio_usuarios`.execute(casa.base);
     expect(await convenios()).toBe(antes);
     for (const perfil of [1, 3, 5]) {
       const token = await abrirSesionDe(casa, (await crearUsuario(casa, perfil, [corredorId])).id);
       const pedido = { origenId: id, nombre: 'x', corredorId, ...FECHAS };
       const ruta = '/Convenios/CopiarConvenio';
       expect((await pedir(casa, 'POST', ruta, { token, cuerpo: pedido })).estado).toBe(403);
+      expect((await pedir(casa, 'GET', `/Convenios/PorCopiar/${id}`, { token })).estado).toBe(403);
     }
   });
 });
