@@ -1,4 +1,4 @@
-import { detencionEnCursoVM } from '#features/detenciones/detencion.contract.ts';
+import { detencionDeVentaVM } from '#features/detenciones/detencion.contract.ts';
 import { definirLlamada, enteroEntrada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 
@@ -37,7 +37,7 @@ export const convenioVM = z.object({
   /** Computed by the server: enabled, and today (Santiago) within its dates, both days included. */
   sePuedeVender: z.boolean(),
   /** Stops of sale in force of the agreement, its broker, everything, or some types. */
-  detenciones: z.array(detencionEnCursoVM),
+  detenciones: z.array(detencionDeVentaVM),
   corredor: z.object({
     id: z.int(),
     rut: z.int(),

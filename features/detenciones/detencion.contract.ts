@@ -6,12 +6,14 @@ import { z } from 'zod';
 import { AMBITOS } from './detencion.ts';
 import { LISTA_DETENCIONES } from './detencion.lista.ts';
 
-/** A stop in force, as the screens of a sale read it with its agreement. */
-export const detencionEnCursoVM = z.object({
+/** A stop in force or programmed, as the screens of a sale read it with its agreement. */
+export const detencionDeVentaVM = z.object({
   ambito: z.enum(AMBITOS),
   tipoVehiculoId: z.int().nullable(),
   palabras: z.string(),
   hasta: z.iso.datetime().nullable(),
+  /** Given while it is programmed: it stops nothing yet. */
+  desde: z.iso.datetime().nullish(),
 });
 
 const detencionVM = z.object({

@@ -1,6 +1,6 @@
 import { definirFalloDeCampos } from '#values/fallo-de-campos.ts';
 import { definirFallo, Fallo } from '#values/fallo.ts';
-import { type DetencionEnCurso, textoDeDetencion } from './detencion.ts';
+import { type DetencionDeVenta, textoDeDetencion } from './detencion.ts';
 
 /** Broken rules of a new stop: messages by field. */
 export const detencionInvalida = definirFalloDeCampos('detencion.invalida');
@@ -16,7 +16,7 @@ export const detencionTerminada = definirFallo(
  * Throws 409 with the words for the buyer when a sale of these vehicle types is stopped; nothing was charged.
  */
 export const exigirQueSeVenda = (
-  detenciones: readonly DetencionEnCurso[],
+  detenciones: readonly DetencionDeVenta[],
   tipos: readonly number[] = [],
 ): void => {
   const texto = textoDeDetencion(detenciones, tipos);

@@ -2,9 +2,18 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DetencionEnCurso } from './detencion.ts';
+import type { DetencionDeVenta } from './detencion.ts';
 
-/** Subquery: stops in force at `ahora` of everything or of part of what agreement `c` sells. */
+/** Moment in ISO 8601, as in a `Date` that JSON writes. */
+const enIso = (columna: 'd.desde' | 'd.hasta') =>
+  sql<
+    string | null
+  >`to_char(${sql.ref(columna)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * Subquery: stops of the installation, of any type, of its broker and of itself that touch agreement `c` at
+ * `ahora` or later.
+ */
 export const detencionesDe = (
   convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>,
   ahora: Date,
@@ -13,13 +22,11 @@ export const detencionesDe = (
     convenio
       .selectFrom('detenciones as d')
       .select(['d.ambito', 'd.tipo_vehiculo_id as tipoVehiculoId', 'd.palabras'])
-      .select(
-        sql<string | null>`to_char(d.hasta at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
-          'hasta',
-        ),
-      )
+      .select((eb) => [
+        enIso('d.hasta').as('hasta'),
+        eb.case().when('d.desde', '>', ahora).then(enIso('d.desde')).else(null).end().as('desde'),
+      ])
       .where('d.levantada_en', 'is', null)
-      .where('d.desde', '<=', ahora)
       .where((eb) => eb.or([eb('d.hasta', 'is', null), eb('d.hasta', '>', ahora)]))
       .where((eb) =>
         eb.or([
@@ -31,12 +38,12 @@ export const detencionesDe = (
       .orderBy('d.id'),
   );
 
-/** Stops in force of an agreement. */
+/** Stops of an agreement, in force or programmed. */
 export const detencionesDeConvenio = async (
   db: Base,
   convenioId: number,
   ahora: Date,
-): Promise<readonly DetencionEnCurso[]> => {
+): Promise<readonly DetencionDeVenta[]> => {
   const fila = await db
     .selectFrom('convenios as c')
     .select((eb) => detencionesDe(eb, ahora).as('detenciones'))

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type DetencionEnCurso, textoDeDetencion } from './detencion.ts';
+import { type DetencionDeVenta, textoDeDetencion } from './detencion.ts';
 
-const una = (cambios: Partial<DetencionEnCurso> = {}): DetencionEnCurso => ({
+const una = (cambios: Partial<DetencionDeVenta> = {}): DetencionDeVenta => ({
   ambito: 'instalacion',
   tipoVehiculoId: null,
   palabras: 'Volvemos pronto.',
   hasta: null,
   ...cambios,
 });
-const deTipo = (tipoVehiculoId: number, cambios: Partial<DetencionEnCurso> = {}) =>
+const deTipo = (tipoVehiculoId: number, cambios: Partial<DetencionDeVenta> = {}) =>
   una({ ambito: 'tipo', tipoVehiculoId, palabras: 'No vendemos motocicletas', ...cambios });
 
 describe('text of a stop of sale', () => {
@@ -48,5 +48,21 @@ describe('text of a stop of sale', () => {
       'Volvemos pronto. La venta se reanuda el 03/12/2026 a las 23:30.',
     );
     expect(textoDeDetencion([una({ hasta }), deTipo(3)], [3])).toBe('Volvemos pronto.');
+  });
+
+  it('[V-DETEN-005] puts the end off by programmed stops that begin before the sale goes on', () => {
+    const a = (hora: number): string => `2026-12-03T${hora}:00:00.000Z`;
+    const enCurso = una({ hasta: a(18) });
+    const seguida = deTipo(3, { desde: a(17), hasta: a(20) });
+    const pegada = una({ desde: a(20), hasta: a(21), palabras: 'Después.' });
+    const dicho = (hora: string) =>
+      `Volvemos pronto. La venta se reanuda el 03/12/2026 a las ${hora}:00.`;
+    const con = (...otras: DetencionDeVenta[]) => textoDeDetencion([...otras, enCurso], [3]);
+    expect(con(seguida)).toBe(dicho('17'));
+    expect(con(pegada, seguida)).toBe(dicho('18'));
+    expect(con(pegada)).toBe(dicho('15'));
+    expect(con(seguida, una({ desde: a(19), hasta: null }))).toBe('Volvemos pronto.');
+    expect(textoDeDetencion([pegada, enCurso, seguida], [1])).toBe(dicho('15'));
+    expect(textoDeDetencion([seguida, pegada], [3])).toBeNull();
   });
 });

@@ -4,8 +4,8 @@ import { fechaHoraSantiago, formatearFecha } from '#values/fecha.ts';
 export const AMBITOS = ['instalacion', 'corredor', 'convenio', 'tipo'] as const;
 export type Ambito = (typeof AMBITOS)[number];
 
-/** A stop of sale in force, of everything or of part of what an agreement sells. */
-export interface DetencionEnCurso {
+/** A stop of sale, in force or programmed, of everything or of part of what an agreement sells. */
+export interface DetencionDeVenta {
   readonly ambito: Ambito;
   /** Null for stops of every type. */
   readonly tipoVehiculoId: number | null;
@@ -13,30 +13,38 @@ export interface DetencionEnCurso {
   readonly palabras: string;
   /** First moment that sells again, in ISO 8601; null until it is lifted. */
   readonly hasta: string | null;
+  /** First moment of a programmed one, which stops nothing yet, in ISO 8601; null once in force. */
+  readonly desde?: string | null | undefined;
 }
 
 const SIN_PUNTO = /[^.!?…]$/;
 
-const cuandoVuelve = (detenciones: readonly DetencionEnCurso[]): string => {
-  const fines = detenciones.map(({ hasta }) => (hasta === null ? Infinity : Date.parse(hasta)));
-  const ultimo = Math.max(...fines);
+const comienzoDe = ({ desde }: DetencionDeVenta): number => (desde ? Date.parse(desde) : 0);
+const finDe = ({ hasta }: DetencionDeVenta): number =>
+  hasta === null ? Infinity : Date.parse(hasta);
+
+/** Tells the end of the stops in force, put off by each that begins before the sale goes on. */
+const cuandoVuelve = (detenciones: readonly DetencionDeVenta[]): string => {
+  const ultimo = detenciones
+    .toSorted((una, otra) => comienzoDe(una) - comienzoDe(otra))
+    .reduce((fin, una) => (comienzoDe(una) <= fin ? Math.max(fin, finDe(una)) : fin), 0);
   if (ultimo === Infinity) return '';
   const { fecha, hora } = fechaHoraSantiago(new Date(ultimo));
   return ` La venta se reanuda el ${formatearFecha(fecha)} a las ${hora.slice(0, 5)}.`;
 };
 
 /**
- * Returns the text for the buyer of vehicles of these types: the words of the most general stop, and the
- * moment from which no stop is in force. Null when nothing is stopped.
+ * Returns the text for the buyer of vehicles of these types: the words of the most general stop in force, and
+ * the first moment at which none is. Null when nothing is stopped.
  */
 export const textoDeDetencion = (
-  detenciones: readonly DetencionEnCurso[],
+  detenciones: readonly DetencionDeVenta[],
   tipos: readonly number[] = [],
 ): string | null => {
   const suyas = detenciones
     .filter(({ tipoVehiculoId }) => tipoVehiculoId === null || tipos.includes(tipoVehiculoId))
     .toSorted((una, otra) => AMBITOS.indexOf(una.ambito) - AMBITOS.indexOf(otra.ambito));
-  const [primera] = suyas;
+  const primera = suyas.find(({ desde }) => !desde);
   if (!primera) return null;
   return `${primera.palabras.replace(SIN_PUNTO, '$&.')}${cuandoVuelve(suyas)}`;
 };

@@ -31,6 +31,7 @@ import { reemitir, reemisionesDe, resolverReemision } from '#server/test/negocio
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 import { codificarEnlace } from '#values/enlace-publico.ts';
+import { fechaHoraSantiago, formatearFecha } from '#values/fecha.ts';
 
 const MINUTO = 60_000;
 const DETENIDA = [409, 'venta.detenida', PALABRAS];
@@ -159,6 +160,20 @@ describe('a stopped sale', () => {
     expect((await pagar(casa, directo, id)).estado).toBe(200);
   });
 
+  it('[V-DETEN-005] names the end of the programmed stop that begins before the one in force ends', async () => {
+    const id = await ventaEnTerminos(casa, directo, [otraPatente()]);
+    await parar({ desde: en(60), hasta: en(240), ambito: 'corredor', cualId: directo.corredorId });
+    await parar({ desde: en(60), hasta: en(300), ambito: 'corredor', cualId: enLinea.corredorId });
+    await levantarDetencion(casa, admin, await parar({ desde: en(60) }));
+    const primera = await parar({ hasta: en(120) });
+    const { fecha, hora } = fechaHoraSantiago(new Date(en(240)));
+    expect((await pagar(casa, directo, id)).cuerpo.mensaje).toBe(
+      `${PALABRAS} La venta se reanuda el ${formatearFecha(fecha)} a las ${hora.slice(0, 5)}.`,
+    );
+    await levantarDetencion(casa, admin, primera);
+    expect((await pagar(casa, directo, id)).estado).toBe(200);
+  });
+
   it('[V-DETEN-003] goes on where PAGAR accepted it: confirmed, and issued', async () => {
     const directa = await ventaEnTerminos(casa, directo, [otraPatente()]);
     expect((await pagar(casa, directo, directa)).estado).toBe(200);
@@ -267,7 +282,7 @@ describe('a stopped sale', () => {
       token: comprador.token,
     });
     expect(cuerpo.datos.detenciones).toEqual([
-      { ambito: 'corredor', tipoVehiculoId: null, palabras: PALABRAS, hasta: null },
+      { ambito: 'corredor', tipoVehiculoId: null, palabras: PALABRAS, hasta: null, desde: null },
     ]);
     const pedirComo = await conCaptcha(casa, comprador.token);
     const cotizada = await pedirComo('/Vehiculos/Cotizar', {
