@@ -28,6 +28,7 @@ import {
 } from '#server/test/negocio/pago.ts';
 import { crearComprador, conCaptcha } from '#server/test/negocio/publico.ts';
 import { reemitir, reemisionesDe, resolverReemision } from '#server/test/negocio/reemision.ts';
+import { unaPoliza } from '#server/test/negocio/soporte.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 import { codificarEnlace } from '#values/enlace-publico.ts';
@@ -341,20 +342,21 @@ describe('a stopped sale', () => {
     await pagar(casa, directo, id);
     await correrTramo(casa, id);
     await parar();
-    const { numero_poliza: numeroPoliza } = await casa.base
-      .selectFrom('polizas')
-      .select('numero_poliza')
-      .where('venta_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const poliza = await unaPoliza(casa, id);
+    const { numero_poliza: numeroPoliza } = poliza;
     const pedirComoAdmin = (ruta: string, cuerpo: object) =>
       pedir(casa, 'POST', ruta, { token: admin, cuerpo });
     const respuestas = [
       await pedirComoAdmin('/RegenerarPolizas/RegenerarPoliza', { numeroPoliza }),
+      await pedirComoAdmin('/EditarPoliza/EditarPoliza', {
+        ...{ id: poliza.id, inicioVigencia: '2026-12-01', terminoVigencia: poliza.vigencia_hasta },
+      }),
       await pedirComoAdmin('/SoporteVenta/AnularVenta', {
         IV: id,
         MotivoAnulacion: 'Duplicada por el comprador',
       }),
     ];
-    expect(respuestas.map(({ estado }) => estado)).toEqual([200, 200]);
+    expect(respuestas.map(({ estado }) => estado)).toEqual([200, 200, 200]);
+    expect((await unaPoliza(casa, id)).vigencia_desde).toBe('2026-12-01');
   });
 });
