@@ -62,7 +62,7 @@ export interface Ajenos {
 
 type Numeros = PorResolverVM['numeros'];
 
-/** Few or no numbers of a kind: due on the day on which they run out. */
+/** Few or no numbers of a kind: due at the end of the day on which they run out. */
 const asuntosDeNumeros = (numeros: Numeros): AsuntoCalculado[] =>
   (['poliza', 'folio'] as const).flatMap((clase, id) => {
     const { restantes, seAgotan } = numeros[clase];
@@ -72,7 +72,7 @@ const asuntosDeNumeros = (numeros: Numeros): AsuntoCalculado[] =>
       clase: `${agotados ? 'agotados' : 'pocos'}.${clase}`,
       id,
       restantes,
-      vence: agotados || seAgotan === null ? null : inicioDelDia(seAgotan),
+      vence: agotados || seAgotan === null ? null : inicioDelDia(sumarDias(seAgotan, 1)),
       urge: agotados,
     };
   });

@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PorResolverVM } from './por-resolver.contract.ts';
 
+const HORA = 3_600_000;
+
 describe('matters for a person, on the first screen of Soporte', () => {
   let casa: Casa;
   let soporte: Soporte;
@@ -142,12 +144,15 @@ describe('matters for a person, on the first screen of Soporte', () => {
 
   it('give the day on which the numbers run out at the pace of the last 30 days', async () => {
     await sql`update rangos set siguiente = numero_final - 99`.execute(casa.base);
-    const { numeros } = await resumen();
+    const { numeros, asuntos } = await resumen();
     const { restantes, porDia } = numeros.folio;
     expect(restantes).toBeLessThanOrEqual(100);
     const dia =
       new Date('2026-11-20T00:00:00Z').getTime() + Math.floor(restantes / porDia) * 86_400_000;
     expect(numeros.folio.seAgotan).toBe(new Date(dia).toISOString().slice(0, 10));
+    // Some remain on that day, so the matter is late only after it.
+    const pocos = asuntos.find(({ clase }) => clase === 'pocos.folio');
+    expect(pocos?.vence).toBe(new Date(dia + 86_400_000 + 3 * HORA).toISOString());
   });
 
   it('[A-RESOL-001] have one line for few numbers of a kind, and another for none left', async () => {
