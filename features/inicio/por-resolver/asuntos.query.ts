@@ -7,8 +7,8 @@ import { ASUNTOS_POR_PAGINA, type PendienteVM } from './por-resolver.contract.ts
 
 const MINUTO = 60_000;
 const DIA = 24 * 60 * MINUTO;
-/** Days over which failures that nothing closes are matters. */
-const DIAS = 30;
+/** Days over which unsent messages, which nothing closes, are matters. */
+const DIAS_DE_NO_ENVIADOS = 30;
 /** Minutes that the worker has for a paid sale before it waits for a person. */
 const MINUTOS_PARA_EMITIR = 15;
 /** Minutes after which a paid sale without policies is late. */
@@ -117,7 +117,7 @@ const noEnviados: Parte = ({ ahora }) => sql`
     id, venta_id, null, null, null, creado_en, null, false, null, null
   from envios
   where clase in ('correo', 'validar_pago') and estado = 'rechazado'
-    and creado_en > ${hace(ahora, DIAS * DIA)}`;
+    and creado_en > ${hace(ahora, DIAS_DE_NO_ENVIADOS * DIA)}`;
 
 const aachNoAceptadas: Parte = () => sql`
   select 'casos', 'aach_no_aceptadas', ${LUGAR.avisos}::integer, a.id, p.venta_id, p.id, null, null,

@@ -19,18 +19,19 @@ import type { AsuntoVM, PorResolverVM } from './por-resolver.contract.ts';
 import { diaEnQueSeAgotan } from './por-resolver.ts';
 import { quienResuelve } from './quien-resuelve.ts';
 
-const DIAS = 30;
-const DIA = 24 * 60 * 60_000;
+/** Days over which the pace of issuance is averaged. */
+const DIAS_DE_RITMO = 30;
+const DIA_MS = 24 * 60 * 60_000;
 
 /**
- * Returns the average number of policies issued a day over the last `DIAS`. Closed days come from the board's
+ * Returns the average number of policies issued a day over the last `DIAS_DE_RITMO`. Closed days come from the board's
  * sums; only the first and the last are counted.
  */
 export const emitidasAlDia = async ({
   db,
   ahora,
 }: Pick<Contexto, 'db' | 'ahora'>): Promise<number> => {
-  const desde = new Date(ahora.getTime() - DIAS * DIA);
+  const desde = new Date(ahora.getTime() - DIAS_DE_RITMO * DIA_MS);
   const primero = sumarDias(fechaSantiago(desde), 1);
   const ayer = sumarDias(fechaSantiago(ahora), -1);
   const vivo = await primerDiaSinResumir(db, { desde: primero, hasta: ayer });
@@ -41,7 +42,7 @@ export const emitidasAlDia = async ({
         where dia between ${primero}::date and ${sumarDias(vivo, -1)}::date)
       + (select count(*) from polizas where emitida_en >= ${inicioDelDia(vivo)}) as emitidas
   `.execute(db);
-  return (rows[0]?.emitidas ?? 0) / DIAS;
+  return (rows[0]?.emitidas ?? 0) / DIAS_DE_RITMO;
 };
 
 /** Returns the board's number of policies on a closed day; 0 until it has summed that day. */
