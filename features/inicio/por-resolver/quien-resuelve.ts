@@ -32,6 +32,9 @@ const RESUELVE: readonly (readonly [string, Quien])[] = [
   ['pocos', crearRango.poliza.quien],
   ['incidente.sin_numeros', crearRango.poliza.quien],
   ['incidente.almacen_sin_marcador', explicarAlmacen.quien],
+  ['incidente.emision_detenida.marcador', explicarAlmacen.quien],
+  // Issuance goes on by itself once the time-stamping service answers.
+  ['incidente.emision_detenida.sello', {}],
   ['incidente.emision_', continuarEmision.quien],
   ['incidente.pago_desconocido', conciliarPagoAhora.quien],
   ['incidente.aach_sin_respuesta', informarPolizas.quien],
