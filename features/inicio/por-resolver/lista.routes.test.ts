@@ -172,7 +172,7 @@ describe('the list of matters for a person', () => {
     expect((await pedir(casa, 'GET', '/Soporte/PorResolver', soporte.vendedor)).estado).toBe(403);
   });
 
-  it('[A-LISTA1-004] offers Soporte no verb for what only an Administrador or an operator resolves', async () => {
+  it('[A-LISTA1-004] offers Soporte no verb for what only an Administrador resolves', async () => {
     await sql`update rangos r set numero_final = r.siguiente - 1 + s.cantidad
       from stock_reservado s where r.clase = 'poliza' and s.clase = r.clase`.execute(casa.base);
     const numeros = await leer('?tipo=numeros');
@@ -189,8 +189,25 @@ describe('the list of matters for a person', () => {
   it('[A-LISTA1-006] names no person, so its read is no access to personal data', async () => {
     const accesos = async () =>
       (await casa.base.selectFrom('accesos').select('id').execute()).length;
+    await casa.base
+      .updateTable('venta_vehiculos')
+      .set({
+        ...{ nombre: 'IGNACIA', apellido_paterno: 'YRARRÁZAVAL', apellido_materno: 'ZEGERS' },
+        ...{ rut: 12_345_678, rut_dv: '5', email: 'ignacia@duena.example' },
+      })
+      .where('venta_id', '=', venta)
+      .execute();
+    await casa.base
+      .updateTable('ventas')
+      .set({ correo_comprador: 'benjamin@compra.example' })
+      .where('id', '=', venta)
+      .execute();
     const antes = await accesos();
     const lista = await leer('', deAna);
+    expect(lista.asuntos.some(({ ventaId }) => ventaId === venta)).toBe(true);
+    expect(JSON.stringify(lista)).not.toMatch(
+      /ignacia|yrarr|zegers|12345678|12\.345\.678|benjamin|@/i,
+    );
     expect(lista.asuntos.length).toBeGreaterThan(5);
     expect(personasEn(lista)).toBeNull();
     expect(await accesos()).toBe(antes);

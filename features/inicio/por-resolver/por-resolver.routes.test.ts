@@ -59,6 +59,11 @@ describe('matters for a person, on the first screen of Soporte', () => {
       'sin_emitir.dia': [2, ids[5]],
       'sin_emitir.hora': [2, ids[3]],
     });
+    const { asuntos } = await resumen();
+    const atrasado = (id: number | undefined) =>
+      asuntos.find(({ clase, ventaId }) => clase.startsWith('sin_emitir') && ventaId === id)
+        ?.atrasado;
+    expect([atrasado(ids[3]), atrasado(ids[4])]).toEqual([false, true]);
   });
 
   it('[A-RESOL-003] count a failed issuance in one line only', async () => {
