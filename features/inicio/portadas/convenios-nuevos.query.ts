@@ -3,7 +3,7 @@ import { quedanPocos } from '#features/numeros/rango.ts';
 import { numerosParaVender } from '#features/numeros/rangos/rango.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { esAccesoConLogin } from '#values/convenio.ts';
-import { type Fecha, fechaSantiago } from '#values/fecha.ts';
+import { anioDe, type Fecha, fechaSantiago, mesDe } from '#values/fecha.ts';
 import { PERFILES } from '#values/perfil.ts';
 import { sql } from 'kysely';
 import { PASOS_DE_CONVENIO, type PasoDeConvenio, ultimoDiaDeEstreno } from './convenios-nuevos.ts';
@@ -25,14 +25,17 @@ interface Fila {
 }
 
 /**
- * Newest agreements with their creation time and their parts. Seeded ones have no creator. Looks for a sale
- * among those of their users, by their index.
+ * Newest agreements with their creation time and their parts. Seeded ones have no creator. Premiums are there
+ * once one has a price for a legal period that is not over. Looks for a sale among those of their users, by
+ * their index.
  */
-const ultimos = async ({ db }: Contexto, id: number | undefined): Promise<Fila[]> => {
+const ultimos = async ({ db }: Contexto, hoy: Fecha, id: number | undefined): Promise<Fila[]> => {
   const deVenta = sql`(${sql.lit(PERFILES.venta.id)}, ${sql.lit(PERFILES.ventaEspecial.id)})`;
   const { rows } = await sql<Fila>`
     select c.id, c.nombre, c.tipo_de_acceso, c.inicio_vigencia, a.creado,
-      exists (select 1 from convenio_primas p where p.convenio_id = c.id and p.vigente) as primas,
+      exists (select 1 from convenio_primas p where p.convenio_id = c.id and p.vigente
+        and exists (select 1 from precios_de_prima x where x.prima_id = p.id and x.valor is not null
+          and x.periodo >= ${anioDe(hoy)} + (${mesDe(hoy)} > p.mes_legal)::integer)) as primas,
       exists (select 1 from convenio_usuarios cu join usuarios u on u.id = cu.usuario_id
         where cu.convenio_id = c.id and cu.vigente and u.vigente and u.perfil_id in ${deVenta}
           and u.tipo_login = case when c.tipo_de_acceso = 0
@@ -52,13 +55,16 @@ const ultimos = async ({ db }: Contexto, id: number | undefined): Promise<Fila[]
   return rows;
 };
 
-/** Agreements in their first week that lack something, newest first; only `id` if it is given. */
+/** Agreements in their first week that lack something, newest first; only `id` if given, at any time. */
 export const conveniosPorEstrenar = async (
   ctx: Contexto,
   { id }: { readonly id?: number | undefined } = {},
 ): Promise<ConvenioNuevoVM[]> => {
   const hoy = fechaSantiago(ctx.ahora);
-  const [filas, numeros] = await Promise.all([ultimos(ctx, id), numerosParaVender(ctx.db, hoy)]);
+  const [filas, numeros] = await Promise.all([
+    ultimos(ctx, hoy, id),
+    numerosParaVender(ctx.db, hoy),
+  ]);
   const hayNumeros = !quedanPocos(numeros.poliza) && !quedanPocos(numeros.folio);
   const hechoDe = (fila: Fila, paso: PasoDeConvenio): boolean =>
     paso === 'numeros' ? hayNumeros : fila[paso];
@@ -72,6 +78,8 @@ export const conveniosPorEstrenar = async (
         (paso) => paso !== 'enlace' || !esAccesoConLogin(fila.tipo_de_acceso),
       ).map((paso) => ({ paso, hecho: hechoDe(fila, paso) })),
     }))
-    .filter(({ hasta, pasos }) => hoy <= hasta && pasos.some(({ hecho }) => !hecho))
+    .filter(
+      ({ hasta, pasos }) => (id !== undefined || hoy <= hasta) && pasos.some(({ hecho }) => !hecho),
+    )
     .slice(0, CONVENIOS_NUEVOS);
 };

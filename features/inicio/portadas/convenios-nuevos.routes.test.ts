@@ -1,7 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { entrar, pedir } from '#server/test/cliente.ts';
-import { convenioNuevo, primaNueva, tipoConUso } from '#server/test/negocio/convenios.ts';
+import {
+  cambiarPrecios,
+  convenioNuevo,
+  primaNueva,
+  tipoConUso,
+} from '#server/test/negocio/convenios.ts';
 import {
   crearConvenio,
   crearCorredor,
@@ -39,6 +45,11 @@ describe('agreements in their first week', () => {
     const suyo = (await nuevos()).find((uno) => uno.id === id);
     return suyo ? suyo.pasos.filter(({ hecho }) => !hecho).map(({ paso }) => paso) : null;
   };
+  const porId = async (id: number): Promise<number[]> => {
+    const ruta = `/Inicio/ConveniosNuevos?id=${id}`;
+    const { cuerpo } = await pedir(casa, 'GET', ruta, { token: admin });
+    return cuerpo.datos.map((uno: ConvenioNuevoVM) => uno.id);
+  };
   const conPrima = async (id: number) =>
     escribir(`CrearConvenioTiposVehiculo/${id}`, [
       primaNueva(await tipoConUso(casa, 'AUTOMOVIL', 'PARTICULAR')),
@@ -67,6 +78,20 @@ describe('agreements in their first week', () => {
       entradas.map((una) => ({ ...una, tipoUsoId: usoId })),
     );
     expect(await faltan(id)).toBeNull();
+  });
+
+  it('[A-INICIO-005] lack premiums until one has a price for a legal period that is not over', async () => {
+    const id = await nuevo();
+    await conPrima(id);
+    expect(await faltan(id)).not.toContain('primas');
+    await cambiarPrecios(casa, id, { valor: null });
+    expect(await faltan(id)).toContain('primas');
+    await sql`update precios_de_prima set valor = 4990, periodo = periodo - 2 where prima_id in
+      (select id from convenio_primas where convenio_id = ${id})`.execute(casa.base);
+    expect(await faltan(id)).toContain('primas');
+    await sql`delete from precios_de_prima where prima_id in
+      (select id from convenio_primas where convenio_id = ${id})`.execute(casa.base);
+    expect(await faltan(id)).toContain('primas');
   });
 
   it('[A-INICIO-005] without a login, ask for a user with public login and a valid link', async () => {
@@ -111,12 +136,12 @@ describe('agreements in their first week', () => {
     expect(await faltan(id)).toBeNull();
   });
 
-  it('[A-COPIA-007] are told one by one to the end of the wizard', async () => {
+  it('[A-COPIA-007] are told one by one to the end of the wizard, also after their first week', async () => {
     const [id, otro] = [await nuevo(), await nuevo()];
-    const { cuerpo } = await pedir(casa, 'GET', `/Inicio/ConveniosNuevos?id=${id}`, {
-      token: admin,
-    });
-    expect(cuerpo.datos.map((uno: ConvenioNuevoVM) => uno.id)).toEqual([id]);
+    expect(await porId(id)).toEqual([id]);
     expect((await nuevos()).map((uno) => uno.id)).toEqual(expect.arrayContaining([id, otro]));
+    casa.reloj.avanzar(SEMANA);
+    admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
+    expect([await nuevos(), await porId(id)]).toEqual([[], [id]]);
   });
 });
