@@ -16,6 +16,7 @@ describe('[V-CARA-001] colours of the product', () => {
   it.each<[string, number, string, string]>([
     ['text', 7, TINTA, GRIS[0]],
     ['faint text', 4.5, GRIS[6], GRIS[0]],
+    // Exception: issued certificates keep their emerald (4.18), on which the law's badge and addresses stand.
     ['text of the certificate on its accent', 4, BLANCO, ESMERALDA],
     ['text on a button', 4.5, BLANCO, MARINO[7]],
     ['text on a dark page’s button', 4.5, BLANCO, MARINO[6]],
