@@ -1,4 +1,3 @@
-import { setTimeout as pausa } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
@@ -19,27 +18,15 @@ import { crearLog } from '../log.ts';
 import { olvidar } from '../limpieza/olvidar.queue.ts';
 import { OFICIOS } from '../oficios.ts';
 import { contextoDeTrabajo } from '../worker.ts';
+import { crearLlamador, type Llamar } from './llamador.ts';
 import { CASILLA_QUE_REBOTA } from './plan.ts';
-
-/** Attempts of a call that is answered with 503, and the pause between them. */
-const INTENTOS = 5;
-const ENTRE_INTENTOS_MS = 2_000;
-
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are read key by key
-type Json = any;
-
-interface Pedido {
-  readonly cuerpo?: unknown;
-  readonly token?: string;
-}
 
 /** The product in one process with a movable clock: calls, sessions, and jobs on demand. */
 export interface Mostrador {
   readonly base: Base;
   readonly puertos: Puertos;
   readonly reloj: RelojFijo;
-  /** Result of the call. Throws with the answer's message when it is refused. */
-  llamar(metodo: 'GET' | 'POST' | 'PUT', ruta: string, pedido?: Pedido): Promise<Json>;
+  readonly llamar: Llamar;
   /** Requests the return address, as the browser that the provider sends back does. */
   volver(vuelta: Vuelta): Promise<void>;
   /** Opens a session of a user with a login. */
@@ -169,29 +156,6 @@ const aPuertaCerrada = (config: Config): Config => ({
   CORREO_SMTP: undefined,
 });
 
-/** Calls the API in this process, through all plugins of a request. */
-const crearLlamador =
-  (app: FastifyInstance): Mostrador['llamar'] =>
-  async (metodo, ruta, { cuerpo, token } = {}) => {
-    const una = () =>
-      app.inject({
-        method: metodo,
-        url: `/api${ruta}`,
-        headers: { 'x-captcha': 'si', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        ...(cuerpo === undefined ? {} : { payload: cuerpo as object }),
-      });
-    let respuesta = await una();
-    // A slow machine's register may miss its time-out. Calls that answer 503 have done nothing.
-    for (let intento = 1; respuesta.statusCode === 503 && intento < INTENTOS; intento += 1) {
-      await pausa(ENTRE_INTENTOS_MS);
-      respuesta = await una();
-    }
-    if (respuesta.statusCode >= 300) {
-      throw new Error(`${metodo} ${ruta} respondió ${respuesta.statusCode}: ${respuesta.body}`);
-    }
-    return respuesta.json();
-  };
-
 const crearRegreso =
   (app: FastifyInstance): Mostrador['volver'] =>
   async ({ metodo, url, cuerpo }) => {
@@ -225,7 +189,7 @@ export const abrirMostrador = async (opciones: Opciones): Promise<Mostrador> => 
   const { enTransaccion, trabajar } = crearTrabajador(boss, contexto, enTransaccionCon(boss));
   const { app } = await crearApp({ config, base, puertos, ajustes, enTransaccion, falla });
   await app.ready();
-  const llamar = crearLlamador(app);
+  const llamar = crearLlamador((pedido) => app.inject(pedido));
   return {
     base,
     puertos,
