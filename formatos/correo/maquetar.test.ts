@@ -70,10 +70,41 @@ describe('[A-CORREO-001] the layout of every mail', () => {
         primeroElBoton: (lugares[1] ?? 0) < (lugares[0] ?? 0),
         enTexto: texto.indexOf('x:\r\nhttps') < texto.indexOf('x, x'),
         botones: texto.split('x:\r\nhttps').length - 1,
+        enlaces: html.split('href="https://a.example/?x"').length - 1,
       };
     };
-    expect(partes(3)).toEqual({ marcos: 3, primeroElBoton: false, enTexto: false, botones: 1 });
-    expect(partes(4)).toEqual({ marcos: 0, primeroElBoton: true, enTexto: true, botones: 1 });
+    expect(partes(3)).toEqual({
+      marcos: 3,
+      primeroElBoton: false,
+      enTexto: false,
+      botones: 1,
+      enlaces: 4,
+    });
+    expect(partes(4)).toEqual({
+      marcos: 0,
+      primeroElBoton: true,
+      enTexto: true,
+      botones: 1,
+      enlaces: 5,
+    });
+  });
+
+  it('gives the rows the labels of the plain text', () => {
+    const recuadro = {
+      ...{ titulo: 'HWJP59-8', detalle: 'SUV' },
+      filas: [
+        ['Póliza', 'N° 1000001'],
+        ['Cobertura', 'del 20/11/2026 al 31/03/2027'],
+        ['Prima', '$ 9.280'],
+      ] as const,
+    };
+    const { html } = maquetar(
+      cartaDe({ recuadros: Array.from({ length: 4 }, () => recuadro) }),
+      MEMBRETE,
+    );
+    expect(
+      html.split('Póliza N° 1000001 · Cobertura del 20/11/2026 al 31/03/2027 · Prima $ 9.280'),
+    ).toHaveLength(5);
   });
 
   it('keeps a name within its line in the plain text', () => {
