@@ -151,6 +151,10 @@ const MESES = [
 export const formatearMes = (fecha: Fecha): string =>
   `${MESES[mesDe(fecha) - 1]} de ${anioDe(fecha)}`;
 
+/** Day in words without its weekday: '1 de marzo de 2027'. */
+export const formatearDia = (fecha: Fecha): string =>
+  `${Number(fecha.slice(8, 10))} de ${formatearMes(fecha)}`;
+
 /** First day of the month of `fecha`. */
 export const primerDiaDelMes = (fecha: Fecha): Fecha => componer(anioDe(fecha), mesDe(fecha), 1);
 
