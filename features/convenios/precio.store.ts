@@ -63,24 +63,29 @@ export const anotarVersion = async (tx: Tx, ids: readonly number[]): Promise<voi
     .execute();
 };
 
+/** Valid premiums of an agreement. */
+export const idsDePrimas = async (tx: Tx, convenioId: number): Promise<number[]> => {
+  const primas = await tx
+    .selectFrom('convenio_primas')
+    .select('id')
+    .where('convenio_id', '=', convenioId)
+    .where('vigente', '=', true)
+    .execute();
+  return primas.map(({ id }) => id);
+};
+
 interface Tanda {
-  readonly convenioId: number;
+  readonly ids: readonly number[];
   readonly periodo: number;
   readonly desde: Fecha;
 }
 
-/** Deletes the prices of an agreement for a period that begin on `desde`; returns them. */
-export const quitarPrecios = (
-  tx: Tx,
-  { convenioId, periodo, desde }: Tanda,
-): Promise<PrecioDePrima[]> =>
-  tx
+/** Deletes the prices of these premiums for a period that begin on `desde`. */
+export const quitarPrecios = async (tx: Tx, { ids, periodo, desde }: Tanda): Promise<void> => {
+  await tx
     .deleteFrom('precios_de_prima')
     .where('periodo', '=', periodo)
     .where('desde', '=', desde)
-    .where('prima_id', 'in', (eb) =>
-      eb.selectFrom('convenio_primas').select('id').where('convenio_id', '=', convenioId),
-    )
-    .returning(['prima_id as primaId', 'periodo', 'desde', 'valor'])
-    .returning(['prima_minima as primaMinima', 'prima_maxima as primaMaxima'])
+    .where(sql<boolean>`prima_id ${deEstos(ids)}`)
     .execute();
+};

@@ -42,6 +42,30 @@ export const FUERA_DE_LIMITES = 'La prima debe estar entre la prima mínima y la
 
 export type ValoresDePrecio = Pick<Precio, 'valor' | 'primaMinima' | 'primaMaxima'>;
 
+export const soloValores = ({
+  valor,
+  primaMinima,
+  primaMaxima,
+}: ValoresDePrecio): ValoresDePrecio => ({
+  valor,
+  primaMinima,
+  primaMaxima,
+});
+
+/** Values of the price of a period in force on `dia`; null where it has none. */
+export const valoresEnVigor = (
+  precios: readonly Precio[],
+  periodo: number,
+  dia: Fecha,
+): ValoresDePrecio | null => {
+  const precio = precioEnVigor(precios, periodo, dia);
+  return precio ? soloValores(precio) : null;
+};
+
+/** True if a legal period is over before `dia`, so that no price may begin on it. */
+export const terminado = (periodo: number, mesLegal: number, dia: Fecha): boolean =>
+  periodo < periodoDe(dia, mesLegal);
+
 export const mismosValores = (a: ValoresDePrecio, b: ValoresDePrecio): boolean =>
   a.valor === b.valor && a.primaMinima === b.primaMinima && a.primaMaxima === b.primaMaxima;
 

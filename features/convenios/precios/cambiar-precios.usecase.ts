@@ -3,45 +3,36 @@ import { preciosInvalidos } from '#features/convenios/convenio.errors.ts';
 import {
   anotarVersion,
   guardarPrecios,
+  idsDePrimas,
   quitarPrecios,
   type PrecioDePrima,
   tomarPrimas,
 } from '#features/convenios/precio.store.ts';
 import {
-  FUERA_DE_LIMITES,
-  mismosValores,
-  precioEnVigor,
+  soloValores,
+  terminado,
   type ValoresDePrecio,
+  valoresEnVigor,
 } from '#features/convenios/precio.ts';
 import { registroModificado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
-import { periodoDe } from '#values/vigencia.ts';
-import type { CambioDePrecio } from './precios.contract.ts';
+import { mismoPrecio, reparoDeValores } from './precio-escrito.ts';
+import type { CambioDePrecio, PrecioDeshecho } from './precios.contract.ts';
 import { preciosCambiados, preciosDeshechos } from './precios.hechos.ts';
+
+interface PedidoDeDeshacer {
+  readonly convenioId: number;
+  readonly periodo: number;
+  readonly desde: Fecha;
+  readonly cambios: readonly PrecioDeshecho[];
+}
 
 interface Pedido {
   readonly periodo: number;
   readonly desde: Fecha;
   readonly cambios: readonly CambioDePrecio[];
 }
-
-/** Error of a new price by its field; null when it is right. */
-const reparoDeValores = ({
-  valor,
-  primaMinima: minima,
-  primaMaxima: maxima,
-}: ValoresDePrecio): readonly [string, string] | null => {
-  if (minima === null && maxima === null) return null;
-  if (minima === null) return ['primaMinima', 'Falta la prima mínima'];
-  if (maxima === null) return ['primaMaxima', 'Falta la prima máxima'];
-  if (minima > maxima) {
-    return ['primaMaxima', 'La prima máxima no puede ser menor que la mínima'];
-  }
-  return valor === null || (minima <= valor && valor <= maxima)
-    ? null
-    : ['valor', FUERA_DE_LIMITES];
-};
 
 type Prima = Awaited<ReturnType<typeof tomarPrimas>>[number];
 
@@ -60,19 +51,13 @@ const exigirQueSirvan = (
     if (vistas.has(primaId)) {
       errors[`cambios.${lugar}.primaId`] = ['La prima ya tiene un precio para ese día y período'];
     } else if (!prima) errors[`cambios.${lugar}.primaId`] = ['La prima no existe'];
-    else if (periodo < periodoDe(desde, prima.mes_legal)) {
+    else if (terminado(periodo, prima.mes_legal, desde)) {
       errors[`cambios.${lugar}.primaId`] = ['El período termina antes de ese día'];
     } else if (reparo) errors[`cambios.${lugar}.${reparo[0]}`] = [reparo[1]];
     vistas.add(primaId);
   }
   if (Object.keys(errors).length > 0) throw preciosInvalidos(errors);
 };
-
-const soloValores = ({ valor, primaMinima, primaMaxima }: ValoresDePrecio): ValoresDePrecio => ({
-  valor,
-  primaMinima,
-  primaMaxima,
-});
 
 interface Cambiado extends PrecioDePrima {
   readonly convenioId: number;
@@ -118,12 +103,9 @@ export const cambiarPrecios = async (
   const cambiados = cambios.flatMap((cambio): Cambiado[] => {
     const { primaId } = cambio;
     const prima = primas.get(primaId);
-    const rige = precioEnVigor(prima?.precios ?? [], periodo, desde);
-    const antes = rige ? soloValores(rige) : null;
-    const mostrado = cambio.antes;
-    const igual = antes && mostrado ? mismosValores(antes, mostrado) : antes === mostrado;
-    if (!igual) throw registroModificado();
-    if (antes && mismosValores(antes, cambio)) return [];
+    const antes = valoresEnVigor(prima?.precios ?? [], periodo, desde);
+    if (!mismoPrecio(antes, cambio.antes)) throw registroModificado();
+    if (mismoPrecio(antes, cambio)) return [];
     const convenioId = prima?.convenio_id ?? 0;
     return [{ convenioId, antes, primaId, periodo, desde, ...soloValores(cambio) }];
   });
@@ -136,22 +118,43 @@ export const cambiarPrecios = async (
   return { cambiados: cambiados.length };
 };
 
-/** Removes the prices of an agreement for a period that begin on a later day. Throws 400 once it has come. */
+/**
+ * Removes the prices of an agreement for a period that begin on a later day. Throws 400 once it has come, 409
+ * where a price to remove, or the one that it leaves in force, is no longer as shown.
+ */
 export const deshacerPrecios = async (
   ctx: ContextoTx,
-  { convenioId, periodo, desde }: { convenioId: number; periodo: number; desde: Fecha },
+  { convenioId, periodo, desde, cambios }: PedidoDeDeshacer,
 ): Promise<{ quitados: number }> => {
   if (desde <= fechaSantiago(ctx.ahora)) {
     throw preciosInvalidos({ desde: ['Los precios ya rigen: escriba otros desde hoy'] });
   }
-  const quitados = await quitarPrecios(ctx.tx, { convenioId, periodo, desde });
-  if (quitados.length === 0) throw preciosInvalidos({ desde: ['No hay precios desde ese día'] });
-  const precios = Object.fromEntries(
-    quitados.map(({ primaId, ...precio }) => [primaId, soloValores(precio)]),
-  );
+  const tomadas = await tomarPrimas(ctx.tx, await idsDePrimas(ctx.tx, convenioId), periodo);
+  const quitados = tomadas.flatMap(({ id, precios }) => {
+    const suyo = precios.find((precio) => precio.desde === desde);
+    if (!suyo) return [];
+    const otros = precios.filter((precio) => precio !== suyo);
+    const despues = valoresEnVigor(otros, periodo, desde);
+    return [{ primaId: id, antes: soloValores(suyo), despues }];
+  });
+  const mostrados = new Map(cambios.map((cambio) => [cambio.primaId, cambio]));
+  const iguales = quitados.every(({ primaId, antes, despues }) => {
+    const mostrado = mostrados.get(primaId);
+    return mostrado && mismoPrecio(antes, mostrado.antes) && mismoPrecio(despues, mostrado.despues);
+  });
+  if (!iguales || quitados.length !== mostrados.size) throw registroModificado();
+  const ids = quitados.map(({ primaId }) => primaId);
+  await quitarPrecios(ctx.tx, { ids, periodo, desde });
+  await anotarVersion(ctx.tx, ids);
+  const precios = (cual: 'antes' | 'despues') =>
+    Object.fromEntries(quitados.map((uno) => [uno.primaId, uno[cual]]));
   await registrar(
     ctx,
-    preciosDeshechos({ id: convenioId, antes: { periodo, desde, precios }, despues: { periodo } }),
+    preciosDeshechos({
+      id: convenioId,
+      antes: { periodo, desde, precios: precios('antes') },
+      despues: { periodo, precios: precios('despues') },
+    }),
   );
   return { quitados: quitados.length };
 };

@@ -1,5 +1,6 @@
 import { definirLlamada, fechaEntrada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
+import { PRECIO_TOPE } from './precio-escrito.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
 
@@ -36,7 +37,6 @@ export const hojaDePrecios = definirLlamada({
   errores: ['registro.no_encontrado'],
 });
 
-const PRECIO_TOPE = 99_999_999;
 const pesos = z.int().min(1).max(PRECIO_TOPE).nullable();
 
 const valores = { valor: pesos, primaMinima: pesos, primaMaxima: pesos };
@@ -74,15 +74,32 @@ export const cambiarPrecios = definirLlamada({
   errores: ['convenio.precios', 'registro.version'],
 });
 
-/** POST Primas/DeshacerPrecios: removes the prices of a period that begin on a later day. */
+const precioDeshecho = z.strictObject({
+  primaId: idEntrada,
+  /** Price to remove, as the sheet showed it. */
+  antes: z.strictObject(valores),
+  /** Price then in force on that day; null where it leaves none. */
+  despues: z.strictObject(valores).nullable(),
+});
+export type PrecioDeshecho = z.output<typeof precioDeshecho>;
+
+/**
+ * POST Primas/DeshacerPrecios: removes the prices of a period that begin on a later day. All of them are
+ * removed or none; 409 where one is no longer as the sheet showed it.
+ */
 export const deshacerPrecios = definirLlamada({
   id: 'Primas/DeshacerPrecios',
   resumen: 'Deshace un cambio de precios que todavía no rige',
   metodos: ['POST'],
   rutas: ['/Primas/DeshacerPrecios'],
-  entrada: z.strictObject({ convenioId: idEntrada, periodo, desde: fechaEntrada('Falta el día') }),
+  entrada: z.strictObject({
+    convenioId: idEntrada,
+    periodo,
+    desde: fechaEntrada('Falta el día'),
+    cambios: z.array(precioDeshecho).min(1, 'No hay precios por deshacer').max(CAMBIOS_MAXIMOS),
+  }),
   salida: z.object({ quitados: z.int() }),
   sobre: true,
   quien: quienMantiene,
-  errores: ['convenio.precios'],
+  errores: ['convenio.precios', 'registro.version'],
 });

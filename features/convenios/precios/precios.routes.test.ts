@@ -164,18 +164,43 @@ describe('the sheet of prices', () => {
     ]);
   });
 
+  const deshecho = (antes: number, despues: number | null) => ({
+    primaId: primas[0],
+    antes: { valor: antes, ...FIJO },
+    despues: despues === null ? null : { valor: despues, ...FIJO },
+  });
+  const deshacer = (cambios: object[], desde = MANANA) =>
+    escribir('DeshacerPrecios', { convenioId, periodo: 2028, desde, cambios });
+
   it('[A-PRIMAP-009] undoes a change until its day, and not on it', async () => {
     await cambiar([uno(5_500)]);
-    const deshacer = (desde = MANANA) =>
-      escribir('DeshacerPrecios', { convenioId, periodo: 2028, desde });
-    expect((await deshacer()).cuerpo.datos).toEqual({ quitados: 1 });
+    expect((await deshacer([deshecho(5_500, 4_990)])).cuerpo.datos).toEqual({ quitados: 1 });
     expect(await precios()).toHaveLength(1);
-    expect((await deshacer()).estado).toBe(400);
-    const { estado, cuerpo } = await deshacer(HOY);
+    const { estado, cuerpo } = await deshacer([deshecho(4_990, null)], HOY);
     expect([estado, cuerpo.errors]).toEqual([
       400,
       { desde: ['Los precios ya rigen: escriba otros desde hoy'] },
     ]);
     expect(await precios()).toHaveLength(1);
+  });
+
+  it('[A-PRIMAP-009] undoes nothing where a price, or the restored one, is no longer as shown', async () => {
+    await cambiar([uno(5_500)]);
+    const mostrados = [
+      [deshecho(5_400, 4_990)],
+      [deshecho(5_500, 4_900)],
+      [deshecho(5_500, 4_990), { ...deshecho(5_500, 4_990), primaId: primas[1] }],
+    ];
+    for (const cambios of mostrados) expect((await deshacer(cambios)).estado).toBe(409);
+    await cambiar([{ ...uno(5_600), primaId: primas[1] }]);
+    expect((await deshacer([deshecho(5_500, 4_990)])).estado).toBe(409);
+    expect(await precios()).toHaveLength(2);
+  });
+
+  it('[A-PRIMAP-009] of an undoing and a change at once one writes', async () => {
+    await cambiar([uno(5_500)]);
+    const ultimo = { ...uno(5_600), antes: { valor: 5_500, ...FIJO } };
+    const estados = await Promise.all([deshacer([deshecho(5_500, 4_990)]), cambiar([ultimo])]);
+    expect(estados.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });

@@ -50,10 +50,16 @@ export const deConvenios = (escena: Escena): Record<string, Ejemplo> => {
         cambios: [{ primaId, antes: { valor: 4_990, ...fija }, valor: 5_990, ...fija }],
       });
     },
-    'Primas/DeshacerPrecios': () => {
-      const hoy = fechaSantiago(casa.reloj.ahora());
-      const cual = { periodo: periodoDe(hoy, 3) + 1, desde: sumarDias(hoy, 1) };
-      return primas('POST', 'DeshacerPrecios', { convenioId: id, ...cual });
+    'Primas/DeshacerPrecios': async () => {
+      const { datos } = (await primas('GET', `Hoja/${id}`)).cuerpo;
+      const { primaId } = datos.filas[0];
+      const valores = (valor: number) => ({ valor, primaMinima: null, primaMaxima: null });
+      return primas('POST', 'DeshacerPrecios', {
+        convenioId: id,
+        periodo: periodoDe(datos.hoy, 3) + 1,
+        desde: sumarDias(datos.hoy, 1),
+        cambios: [{ primaId, antes: valores(5_990), despues: valores(4_990) }],
+      });
     },
     'Convenios/Buscar': () => pedido('POST', 'Buscar', { pagina: 1, tamano: 2 }),
     'Convenios/Exportar': () => pedido('POST', 'Exportar', {}),
