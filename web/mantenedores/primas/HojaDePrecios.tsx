@@ -1,203 +1,193 @@
-import { buscarConveniosSimple } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
-import {
-  cambiarPrecios,
-  deshacerPrecios,
-  hojaDePrecios,
-} from '#features/convenios/precios/precios.contract.ts';
 import { formatearFecha, sumarDias } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';
-import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
-import type { z } from 'zod';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CampoConvenio } from '../../campos/CampoConvenio.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
-import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
-import { useClave } from '../../lib/api/useClave.ts';
-import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
-import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
+import { useCambiosSinGuardar } from '../../ui/formulario/useCambiosSinGuardar.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
-import { type Cambios, type CeldaEscrita, escribirEn } from '../../ui/rejilla/celdas.ts';
+import {
+  type CambiosDeFila,
+  type CeldaEscrita,
+  cuantasEscritas,
+  escribirEn,
+} from '../../ui/rejilla/celdas.ts';
 import { Rejilla } from '../../ui/rejilla/Rejilla.tsx';
 import { CONVENIOS } from '../convenio/convenio.ts';
-import { ErroresDeRegistro } from '../piezas/ErroresDeRegistro.tsx';
+import { CambiosProgramados } from './CambiosProgramados.tsx';
+import { HerramientasDeHoja } from './HerramientasDeHoja.tsx';
 import {
+  type CambiosDeHoja,
   cambiosDeHoja,
-  celdasConPorcentaje,
-  celdasDeOtra,
-  COLUMNAS_DE_HOJA,
   type ColumnaDeHoja,
+  columnasDeHoja,
   dichosDeHoja,
+  type FilaDeHoja,
   filasDeHoja,
-  leerPorcentaje,
+  type HojaDeConvenio,
   periodosDeHoja,
-  programados,
+  type Rechazos,
+  soloAbiertas,
 } from './hoja.ts';
 import classes from './hoja.module.css';
+import { useGuardarHoja } from './useGuardarHoja.tsx';
+import { useHojas } from './useHojas.ts';
 
 const TITULO = 'Precios por período';
-const ETIQUETAS = { desde: 'Desde' };
-const SIN_CAMBIOS: Cambios<ColumnaDeHoja> = new Map();
+const SIN_CAMBIOS: CambiosDeHoja = new Map();
+const SIN_RECHAZOS: Rechazos = new Map();
 const MIGAS = [{ ruta: CONVENIOS.ruta, titulo: CONVENIOS.lista.descripcion.titulo }];
-/** All at once, as in the other selectors of agreements. */
-const CANTIDAD = 90_000;
 
-type Escribir = (celdas: readonly CeldaEscrita<ColumnaDeHoja>[]) => void;
-type Hoja = Awaited<ReturnType<typeof leerHoja>>;
+type Celdas = readonly CeldaEscrita<ColumnaDeHoja>[];
 
-const leerHoja = (convenioId: number, senal?: AbortSignal) =>
-  llamar(hojaDePrecios, { convenioId }, senal ? { senal } : {});
-
-interface HerramientasProps {
-  readonly convenioId: number;
+interface Rango {
   readonly periodo: number;
   readonly desde: string;
-  readonly filas: ReturnType<typeof filasDeHoja>;
-  readonly alEscribir: Escribir;
 }
 
-/** Changes all cells at once: by a percentage, or from another agreement. */
-const Herramientas = ({ convenioId, periodo, desde, filas, alEscribir }: HerramientasProps) => {
-  const usuarioId = useSesion().usuarioId ?? 0;
-  const [escrito, setEscrito] = useState('');
-  const [otroId, setOtroId] = useState<number | null>(null);
-  const convenios = useQuery({
-    queryKey: [buscarConveniosSimple.id, usuarioId, CANTIDAD],
-    queryFn: ({ signal }) =>
-      llamar(
-        buscarConveniosSimple,
-        { usuarioId, cantidadADevolver: CANTIDAD, bloqueActual: 0 },
-        { senal: signal },
-      ),
+const enPalabras = ({ periodo, desde }: Rango): string =>
+  `el período que termina en ${periodo}, desde el ${formatearFecha(desde)}`;
+
+/** Question before typed cells count for another period or day. */
+const alMover = (de: Rango, a: Rango, escritas: number, pasan: number) => {
+  const quedan =
+    pasan < escritas
+      ? ` ${contar(escritas - pasan, 'celda se descarta', 'celdas se descartan')}, porque su período ya terminó ese día.`
+      : '';
+  return {
+    titulo: '¿Pasar lo escrito?',
+    texto: `Hay ${contar(escritas, 'celda escrita', 'celdas escritas')} para ${enPalabras(de)}. Pasarán a ${enPalabras(a)}: revise ahí cada antes y después.${quedan}`,
+    textoOk: 'Pasar lo escrito',
+    textoCancelar: 'Seguir aquí',
+  };
+};
+
+/** Message about a day that cannot be used; null for one that can. */
+const reparoDeDesde = (dia: string, hoy: string): string | null => {
+  if (dia === '') return 'Falta el día desde el que rige';
+  return dia < hoy ? 'El día no puede ser anterior a hoy' : null;
+};
+
+/** Typed cells, the server's reasons against them, and the period and day that they are for. */
+const useEscrito = (hojas: readonly HojaDeConvenio[], hoy: string) => {
+  const confirmar = useConfirmar();
+  const periodos = periodosDeHoja(hojas);
+  const [rango, setRango] = useState<Rango>({
+    periodo: periodos[1] ?? 0,
+    desde: sumarDias(hoy, 1),
   });
-  const otra = useQuery({
-    queryKey: [hojaDePrecios.id, otroId],
-    queryFn: ({ signal }) => leerHoja(otroId ?? 0, signal),
-    enabled: otroId !== null,
-  });
-  const porcentaje = leerPorcentaje(escrito);
-  return (
-    <div className={classes.herramientas}>
-      <TextInput
-        label="Porcentaje"
-        placeholder="3,5"
-        inputMode="decimal"
-        autoComplete="off"
-        value={escrito}
-        onChange={({ currentTarget }) => setEscrito(currentTarget.value)}
-      />
-      <Button
-        variant="default"
-        disabled={porcentaje === undefined}
-        onClick={() => porcentaje && alEscribir(celdasConPorcentaje(filas, porcentaje))}
-      >
-        Aplicar a todas
-      </Button>
-      <CampoConvenio
-        label="Otro convenio"
-        convenios={(convenios.data ?? []).filter(({ id }) => id !== convenioId)}
-        value={otroId}
-        onChange={setOtroId}
-        clearable
-      />
-      <Button
-        variant="default"
-        disabled={!otra.data}
-        onClick={() =>
-          otra.data && alEscribir(celdasDeOtra(filas, filasDeHoja(otra.data.filas, periodo, desde)))
-        }
-      >
-        Copiar sus precios
-      </Button>
-    </div>
-  );
+  const [dia, setDia] = useState(rango.desde);
+  const [cambios, setCambios] = useState(SIN_CAMBIOS);
+  const [rechazos, setRechazos] = useState(SIN_RECHAZOS);
+  const vaciar = () => {
+    setCambios(SIN_CAMBIOS);
+    setRechazos(SIN_RECHAZOS);
+  };
+  const escribir = (celdas: Celdas) => {
+    setCambios((previos) => escribirEn(previos, celdas));
+    const escritas = new Set(celdas.map(({ numero }) => numero));
+    setRechazos((previos) => new Map([...previos].filter(([numero]) => !escritas.has(numero))));
+  };
+  const mover = async (a: Rango) => {
+    const escritas = cuantasEscritas(cambios);
+    const pasan = soloAbiertas(filasDeHoja(hojas, a.periodo, a.desde), cambios);
+    const seguro =
+      escritas === 0 || (await confirmar(alMover(rango, a, escritas, cuantasEscritas(pasan))));
+    setDia(seguro ? a.desde : rango.desde);
+    if (!seguro) return;
+    setRango(a);
+    setCambios(pasan);
+    setRechazos(SIN_RECHAZOS);
+  };
+  const ponerDia = (nuevo: string) => {
+    setDia(nuevo);
+    if (reparoDeDesde(nuevo, hoy) === null && nuevo !== rango.desde) {
+      void mover({ ...rango, desde: nuevo });
+    }
+  };
+  return {
+    rango,
+    periodos,
+    dia,
+    reparo: reparoDeDesde(dia, hoy),
+    cambios,
+    rechazos,
+    vaciar,
+    escribir,
+    mover,
+    ponerDia,
+    setRechazos,
+  };
 };
 
 interface EdicionProps {
-  readonly convenioId: number;
-  readonly hoja: Hoja;
+  readonly hojas: readonly HojaDeConvenio[];
   readonly alReleer: () => Promise<unknown>;
+  readonly alAgregar: (id: number) => void;
 }
 
-/** Sends the changes, and undoes the planned ones. */
-const useGuardar = ({ convenioId, alReleer }: EdicionProps, alTerminar: () => void) => {
-  const operacion = useOperacion();
-  const confirmar = useConfirmar();
-  const conClave = useClave();
-  const enviar = async (huella: string, tarea: (clave: string) => Promise<string>) => {
-    operacion.iniciar();
-    try {
-      const texto = await conClave(huella, tarea);
-      alTerminar();
-      await alReleer();
-      operacion.exito(texto);
-    } catch (error) {
-      // Shows what the other user wrote, beside what was typed here.
-      if (error instanceof ErrorDeApi && error.estado === 409) await alReleer();
-      operacion.error(<ErroresDeRegistro error={error} etiquetas={ETIQUETAS} />);
-    }
-  };
-  const guardar = (entrada: z.input<typeof cambiarPrecios.entrada>) =>
-    enviar(JSON.stringify(entrada), async (clave) => {
-      const { cambiados } = await llamar(cambiarPrecios, entrada, { clave });
-      return `${contar(cambiados, 'precio guardado', 'precios guardados')}.`;
-    });
-  const deshacer = async ({ periodo, desde }: { periodo: number; desde: string }) => {
-    const seguro = await confirmar({
-      titulo: 'Deshacer el cambio',
-      texto: `¿Está seguro de que desea quitar los precios del período que termina en ${periodo}, desde el ${formatearFecha(desde)}?`,
-      textoOk: 'Deshacer',
-      peligro: true,
-    });
-    if (!seguro) return;
-    await enviar(`deshacer ${periodo} ${desde}`, async (clave) => {
-      const entrada = { convenioId, periodo, desde };
-      const { quitados } = await llamar(deshacerPrecios, entrada, { clave });
-      return `${contar(quitados, 'precio quitado', 'precios quitados')}.`;
-    });
-  };
-  return { operacion, guardar, deshacer };
-};
-
-const Edicion = (props: EdicionProps) => {
-  const { convenioId, hoja } = props;
-  const periodos = periodosDeHoja(hoja.filas, hoja.hoy);
-  const [periodo, setPeriodo] = useState(periodos[1] ?? 0);
-  const [desde, setDesde] = useState(sumarDias(hoja.hoy, 1));
-  const [cambios, setCambios] = useState(SIN_CAMBIOS);
+const Edicion = ({ hojas, alReleer, alAgregar }: EdicionProps) => {
+  const hoy = hojas[0]?.hoy ?? '';
+  const escrito = useEscrito(hojas, hoy);
+  const { rango, cambios, rechazos, escribir, vaciar } = escrito;
+  const { periodo, desde } = rango;
   const rejilla = useRef<HTMLTableElement>(null);
-  const filas = useMemo(() => filasDeHoja(hoja.filas, periodo, desde), [hoja, periodo, desde]);
-  const escribir: Escribir = (celdas) => setCambios((previos) => escribirEn(previos, celdas));
-  const { operacion, guardar, deshacer } = useGuardar(props, () => setCambios(SIN_CAMBIOS));
+  const filas = useMemo(() => filasDeHoja(hojas, periodo, desde), [hojas, periodo, desde]);
+  const dichosDe = useCallback(
+    (fila: FilaDeHoja, suyos: CambiosDeFila<ColumnaDeHoja> | undefined) =>
+      dichosDeHoja(fila, suyos, rechazos.get(fila.numero)),
+    [rechazos],
+  );
+  useCambiosSinGuardar(cambios.size > 0);
+  const { operacion, guardar, deshacer } = useGuardarHoja({
+    filas,
+    alReleer,
+    alGuardar: vaciar,
+    alRechazar: escrito.setRechazos,
+  });
   const { cambios: porEnviar, textos, malas } = cambiosDeHoja(filas, cambios);
-  const futuros = programados(hoja.filas, hoja.hoy);
   return (
     <>
       <div className={classes.herramientas}>
         <CampoSelector
           label="Período"
-          opciones={periodos.map((id) => ({ id, nombre: `Termina en ${id}` }))}
+          opciones={escrito.periodos.map((id) => ({ id, nombre: `Termina en ${id}` }))}
           value={periodo}
-          onChange={(elegido) => elegido !== null && setPeriodo(elegido)}
+          allowDeselect={false}
+          onChange={(elegido) =>
+            elegido !== null &&
+            elegido !== periodo &&
+            void escrito.mover({ ...rango, periodo: elegido })
+          }
         />
-        <CampoFecha label="Desde" min={hoja.hoy} value={desde} onChange={setDesde} />
+        <CampoFecha
+          label="Desde"
+          min={hoy}
+          value={escrito.dia}
+          error={escrito.reparo}
+          onChange={escrito.ponerDia}
+        />
       </div>
-      <Herramientas {...{ convenioId, periodo, desde, filas }} alEscribir={escribir} />
+      <HerramientasDeHoja
+        {...{ periodo, desde, filas, alAgregar }}
+        ids={hojas.map(({ id }) => id)}
+        alEscribir={escribir}
+      />
       <Rejilla
         rejilla={rejilla}
         nombre="Precios"
         tituloDeDichos="Antes y después"
-        columnas={COLUMNAS_DE_HOJA}
+        columnas={columnasDeHoja(hojas.length > 1)}
         filas={filas}
         cambios={cambios}
         alEscribir={escribir}
-        dichosDe={dichosDeHoja}
+        dichosDe={dichosDe}
         textoDeEscrita=""
         renderDetalle={() => (
           <p className={classes.ayuda}>
@@ -218,62 +208,45 @@ const Edicion = (props: EdicionProps) => {
       )}
       <div className={classes.acciones}>
         {malas > 0 && <output>{contar(malas, 'fila', 'filas')} con errores.</output>}
-        <Button
-          variant="default"
-          disabled={cambios.size === 0}
-          onClick={() => setCambios(SIN_CAMBIOS)}
-        >
+        <Button variant="default" disabled={cambios.size === 0} onClick={vaciar}>
           Descartar
         </Button>
         <Button
-          disabled={porEnviar.length === 0 || malas > 0}
-          onClick={() => void guardar({ periodo, desde, cambios: porEnviar })}
+          disabled={porEnviar.length === 0 || malas > 0 || escrito.reparo !== null}
+          onClick={() => void guardar(periodo, desde, porEnviar)}
         >
           Confirmar cambios
         </Button>
       </div>
-      <section className={classes.cambios}>
-        <h2>Cambios programados</h2>
-        {futuros.length === 0 && <p>Ningún precio cambia después de hoy.</p>}
-        <ul>
-          {futuros.map((futuro) => (
-            <li key={`${futuro.desde} ${futuro.periodo}`}>
-              {formatearFecha(futuro.desde)}: {contar(futuro.precios, 'precio', 'precios')} del
-              período que termina en {futuro.periodo}{' '}
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`Deshacer el cambio del ${formatearFecha(futuro.desde)}`}
-                onClick={() => void deshacer(futuro)}
-              >
-                Deshacer
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <CambiosProgramados hojas={hojas} alDeshacer={deshacer} />
       <ModalOperacion operacion={operacion} />
     </>
   );
 };
 
-/** `/mantenedores/primas/hoja?id=`: prices of an agreement by legal period and day. */
+const tituloDe = (hojas: readonly HojaDeConvenio[]): string => {
+  const [una] = hojas;
+  if (!una) return TITULO;
+  return `${TITULO} de ${hojas.length === 1 ? una.nombre : `${hojas.length} convenios`}`;
+};
+
+/** `/mantenedores/primas/hoja?id=`: prices of one or several agreements by legal period and day. */
 export const HojaDePrecios = () => {
-  const [parametros] = useSearchParams();
-  const id = Number(parametros.get('id')) || 0;
-  const { data, error, refetch } = useQuery<Hoja, ErrorDeApi>({
-    queryKey: [hojaDePrecios.id, id],
-    queryFn: ({ signal }) => leerHoja(id, signal),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const [parametros, setParametros] = useSearchParams();
+  const ids = [...new Set(parametros.getAll('id').map(Number))];
+  const { hojas, error, releer } = useHojas(ids.length > 0 ? ids : [0]);
+  const hayFilas = hojas.some(({ filas }) => filas.length > 0);
   return (
     <Pagina
-      titulo={data ? `${TITULO} de ${data.nombre}` : TITULO}
+      titulo={tituloDe(hojas)}
       proposito="Cada precio vale para un período legal, desde el día que usted elija."
       migas={MIGAS}
       accion={
-        <Button component={Link} to={`/mantenedores/primas/ingreso?id=${id}`} variant="default">
+        <Button
+          component={Link}
+          to={`/mantenedores/primas/ingreso?id=${ids[0] ?? 0}`}
+          variant="default"
+        >
           Volver
         </Button>
       }
@@ -282,15 +255,27 @@ export const HojaDePrecios = () => {
         <EstadoError
           titulo={error.message}
           idSolicitud={error.idSolicitud}
-          alReintentar={() => void refetch()}
+          alReintentar={() => void releer()}
         />
       )}
-      {!data && !error && (
+      {hojas.length === 0 && !error && (
         <output>
           <TextoDeCarga />
         </output>
       )}
-      {data && <Edicion convenioId={id} hoja={data} alReleer={refetch} />}
+      {hojas.length > 0 && !hayFilas && <EstadoVacio texto="El convenio aún no tiene primas." />}
+      {hayFilas && (
+        <Edicion
+          hojas={hojas}
+          alReleer={releer}
+          alAgregar={(id) =>
+            setParametros((previos) => {
+              previos.append('id', String(id));
+              return previos;
+            })
+          }
+        />
+      )}
     </Pagina>
   );
 };

@@ -56,8 +56,8 @@ describe('/mantenedores/primas/hoja', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Automóvil, Comercial: $\u00a09.280 → $\u00a010.000',
-      'Automóvil, Particular: $\u00a09.280 → $\u00a011.500',
+      'Automóvil, comercial: $\u00a09.280 → $\u00a010.000',
+      'Automóvil, particular: $\u00a09.280 → $\u00a011.500',
     ]);
     servidor.responder(CAMBIAR, ok({ cambiados: 2 }));
     await usuario.click(boton('Confirmar cambios'));
@@ -95,18 +95,100 @@ describe('/mantenedores/primas/hoja', () => {
     expect(servidor.pedidos('/Primas/Hoja/5')).toHaveLength(2);
   });
 
-  it('[A-PRIMAP-009] lists what changes when, and undoes it after asking', async () => {
+  it('[A-PRIMAP-009] shows the prices that undoing restores before it acts, and keeps typed cells', async () => {
     responder([{ periodo: 2028, desde: '2026-12-01', valor: 9_990, ...FIJO }]);
-    const { usuario } = await abrir();
-    await usuario.click(boton('Deshacer el cambio del 01/12/2026'));
+    const { usuario, rejilla } = await abrir();
+    rejilla.focus();
+    await usuario.paste('10.000');
+    await usuario.click(boton('Deshacer el cambio del 01/12/2026 para el período 2028'));
+    const dialogo = await screen.findByRole('dialog');
+    expect(
+      within(dialogo).getByText(/^Automóvil, particular: \$.9\.990 → \$.9\.280$/),
+    ).toBeVisible();
+    expect(servidor.pedidos(DESHACER)).toEqual([]);
     servidor.responder(DESHACER, ok({ quitados: 1 }));
-    await usuario.click(await screen.findByRole('button', { name: 'Deshacer' }));
-    await waitFor(() =>
-      expect(servidor.pedidos(DESHACER)[0]?.cuerpo).toEqual({
-        convenioId: 5,
-        periodo: 2028,
-        desde: '2026-12-01',
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText('1 precio quitado.')).toBeVisible();
+    expect(servidor.pedidos(DESHACER)[0]?.cuerpo).toEqual({
+      convenioId: 5,
+      periodo: 2028,
+      desde: '2026-12-01',
+      cambios: [
+        { primaId: 32, antes: { valor: 9_990, ...FIJO }, despues: { valor: 9_280, ...FIJO } },
+      ],
+    });
+    expect(screen.getByText('1 cambio por confirmar')).toBeInTheDocument();
+  });
+
+  it('[A-PRIMAP-012] asks before typed cells count for another period', async () => {
+    const { usuario, rejilla } = await abrir();
+    rejilla.focus();
+    await usuario.paste('10.000');
+    const elegir = async () => {
+      await usuario.click(screen.getByRole('combobox', { name: 'Período' }));
+      await usuario.click(await screen.findByRole('option', { name: 'Termina en 2027' }));
+      return screen.findByRole('dialog', { name: '¿Pasar lo escrito?' });
+    };
+    await usuario.click(within(await elegir()).getByRole('button', { name: 'Seguir aquí' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('combobox', { name: 'Período' })).toHaveValue('Termina en 2028');
+    expect(screen.getByText('1 cambio por confirmar')).toBeVisible();
+    const pregunta = await elegir();
+    expect(pregunta).toHaveTextContent(/1 celda escrita para el período que termina en 2028/);
+    await usuario.click(within(pregunta).getByRole('button', { name: 'Pasar lo escrito' }));
+    expect(await within(rejilla).findByText(/Sin precio → \$.10\.000/)).toBeVisible();
+  });
+
+  it('[A-PRIMAP-012] asks before leaving with typed cells', async () => {
+    const { usuario, rejilla } = await abrir();
+    rejilla.focus();
+    await usuario.paste('10.000');
+    await usuario.click(screen.getByRole('link', { name: 'Volver' }));
+    expect(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })).toBeVisible();
+  });
+
+  it('[A-PRIMAP-012] shows an error of the server at its cell, named by type, use and day', async () => {
+    const { usuario, rejilla } = await abrir();
+    rejilla.focus();
+    await usuario.paste('10.000\n11.000');
+    servidor.responder(CAMBIAR, {
+      estado: 400,
+      json: {
+        exito: false,
+        codigo: 'convenio.precios',
+        mensaje: 'Hay errores',
+        errors: { 'cambios.1.valor': ['No sirve'] },
+      },
+    });
+    await usuario.click(boton('Confirmar cambios'));
+    expect(await screen.findByText('Automóvil, particular: No sirve')).toBeVisible();
+    expect(
+      within(rejilla).getByRole('cell', {
+        name: 'Prima, Automóvil, particular, desde 21 de noviembre de 2026: 11.000. Error: No sirve',
+        hidden: true,
       }),
+    ).toBeInTheDocument();
+  });
+
+  it('[A-PRIMAP-013] adds another agreement to the sheet and keeps what was typed', async () => {
+    servidor.responder(
+      '/Convenios/BuscarSimplePorUsuario/3',
+      ok([{ id: 6, nombre: 'CONVENIO NORTE', corredor: 'ROSA' }]),
     );
+    servidor.responder(
+      '/Primas/Hoja/6',
+      ok({ nombre: 'CONVENIO NORTE', hoy: '2026-11-20', filas: [fila(51, 'COMERCIAL')] }),
+    );
+    const { usuario, rejilla } = await abrir();
+    rejilla.focus();
+    await usuario.paste('10.000');
+    await usuario.click(screen.getByRole('combobox', { name: 'Otro convenio' }));
+    await usuario.click(await screen.findByRole('option', { name: /CONVENIO NORTE/i }));
+    await usuario.click(boton('Agregarlo a la hoja'));
+    expect(await within(rejilla).findByText('CONVENIO NORTE')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Precios por período de 2 convenios',
+    );
+    expect(screen.getByText('1 cambio por confirmar')).toBeVisible();
   });
 });

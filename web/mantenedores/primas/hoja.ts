@@ -1,14 +1,19 @@
 import type { CambioDePrecio, FilaDeHojaVM } from '#features/convenios/precios/precios.contract.ts';
 import {
-  FUERA_DE_LIMITES,
-  mismosValores,
-  precioEnVigor,
-  type ValoresDePrecio,
-} from '#features/convenios/precio.ts';
-import { formatearPesos } from '#values/dinero.ts';
-import type { Fecha } from '#values/fecha.ts';
+  antesYDespues,
+  CAMPOS_DE_PRECIO,
+  type CampoDePrecio,
+  escribirPrecio,
+  leerPrecio,
+  mismoPrecio,
+  type PrecioEscrito,
+  type ReparosDePrecio,
+} from '#features/convenios/precios/precio-escrito.ts';
+import { terminado, type ValoresDePrecio, valoresEnVigor } from '#features/convenios/precio.ts';
+import { type Fecha, formatearDia } from '#values/fecha.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { nombreDeTipo } from '#values/nombre-visible.ts';
+import { conPorcentaje } from '#values/porcentaje.ts';
 import { periodoDe } from '#values/vigencia.ts';
 import type {
   Cambios,
@@ -19,199 +24,247 @@ import type {
   FilaDeDatos,
 } from '../../ui/rejilla/celdas.ts';
 
-export type ColumnaDeHoja = 'tipo' | 'uso' | 'valor' | 'minima' | 'maxima';
+export type ColumnaDeHoja = 'convenio' | 'tipo' | 'uso' | CampoDePrecio;
 
-export const COLUMNAS_DE_HOJA: readonly ColumnaDeRejilla<ColumnaDeHoja>[] = [
+const TITULOS: Readonly<Record<CampoDePrecio, string>> = {
+  valor: 'Prima',
+  primaMinima: 'Prima mínima',
+  primaMaxima: 'Prima máxima',
+};
+
+const CONVENIO = { clave: 'convenio', titulo: 'Convenio', ancho: 24, fija: true } as const;
+const COLUMNAS: readonly ColumnaDeRejilla<ColumnaDeHoja>[] = [
   { clave: 'tipo', titulo: 'Tipo de vehículo', ancho: 24, fija: true },
   { clave: 'uso', titulo: 'Tipo de uso', ancho: 24, fija: true },
-  { clave: 'valor', titulo: 'Prima', ancho: 13 },
-  { clave: 'minima', titulo: 'Prima mínima', ancho: 13 },
-  { clave: 'maxima', titulo: 'Prima máxima', ancho: 13 },
+  ...CAMPOS_DE_PRECIO.map((clave) => ({ clave, titulo: TITULOS[clave], ancho: 13 })),
 ];
 
-const NO_SE_VENDE = 'NO SE VENDE';
+const COLUMNAS_DE_VARIOS = [CONVENIO, ...COLUMNAS];
+
+/** Columns of a sheet of one agreement, or of several, whose rows name theirs. */
+export const columnasDeHoja = (varios: boolean): readonly ColumnaDeRejilla<ColumnaDeHoja>[] =>
+  varios ? COLUMNAS_DE_VARIOS : COLUMNAS;
+
+/** Prices of an agreement, as the server gives them. */
+export interface HojaDeConvenio {
+  readonly id: number;
+  readonly nombre: string;
+  readonly hoy: Fecha;
+  readonly filas: readonly FilaDeHojaVM[];
+}
+
+/** Typed cells of the sheet, by premium. */
+export type CambiosDeHoja = Cambios<ColumnaDeHoja>;
 
 /** A row of the sheet, with the price in force on the chosen day of the chosen period. */
 export interface FilaDeHoja extends FilaDeDatos<ColumnaDeHoja> {
-  readonly primaId: number;
+  /** Premium and key of the row, so that its typed cells stay its own when other rows come or go. */
+  readonly numero: number;
+  /** Type and use, which another agreement may price too. */
+  readonly tipoYUso: string;
+  readonly titulo: string;
   /** Null where the period has no price yet. */
   readonly antes: ValoresDePrecio | null;
 }
 
-const enCelda = (pesos: number | null | undefined): string =>
-  typeof pesos === 'number' ? formatearNumero(pesos) : '';
+const tituloDe = ({ tipo, uso }: Pick<FilaDeHojaVM, 'tipo' | 'uso'>): string =>
+  `${nombreDeTipo(tipo)}, ${uso === null ? 'NO APLICA' : nombreDeTipo(uso).toLowerCase()}`;
 
-/** Rows of the sheet for a period and a day. */
+/** Rows of the sheets for a period and a day; those whose period is over by then are read-only. */
 export const filasDeHoja = (
-  filas: readonly FilaDeHojaVM[],
+  hojas: readonly HojaDeConvenio[],
   periodo: number,
   desde: Fecha,
-): FilaDeHoja[] =>
-  filas.map(({ primaId, tipo, uso, precios }, i) => {
-    const { valor, primaMinima, primaMaxima } = precioEnVigor(precios, periodo, desde) ?? {};
-    const antes = valor === undefined ? null : { valor, primaMinima, primaMaxima };
+): FilaDeHoja[] => {
+  const varios = hojas.length > 1;
+  const todas = hojas.flatMap(({ nombre, filas }) => filas.map((fila) => ({ nombre, fila })));
+  return todas.map(({ nombre, fila }, i) => {
+    const antes = valoresEnVigor(fila.precios, periodo, desde);
+    const escrito = escribirPrecio(antes);
+    const titulo = `${varios ? `${nombre}: ` : ''}${tituloDe(fila)}`;
     return {
-      numero: i + 1,
-      primaId,
-      antes: antes as ValoresDePrecio | null,
+      numero: fila.primaId,
+      orden: i + 1,
+      tipoYUso: tituloDe(fila),
+      titulo,
+      nombre: `${titulo}, desde ${formatearDia(desde)}`,
+      fija: terminado(periodo, fila.mesLegal, desde),
+      antes,
       celdas: [
-        nombreDeTipo(tipo),
-        nombreDeTipo(uso ?? 'NO APLICA'),
-        valor === null ? NO_SE_VENDE : enCelda(valor),
-        enCelda(primaMinima),
-        enCelda(primaMaxima),
+        ...(varios ? [nombre] : []),
+        nombreDeTipo(fila.tipo),
+        nombreDeTipo(fila.uso ?? 'NO APLICA'),
+        ...CAMPOS_DE_PRECIO.map((campo) => escrito[campo]),
       ],
       errores: [],
     };
   });
-
-/** Whole pesos with or without '$' and with points or commas between thousands, whatever the locale. */
-const PESOS = /^\$?\s*(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+|\d+)$/;
-
-/** Pesos of a typed text; undefined where it is none. */
-const leerPesos = (texto: string): number | undefined => {
-  const [, cifras] = PESOS.exec(texto.replaceAll('\u00a0', ' ').trim()) ?? [];
-  const pesos = Number(cifras?.replaceAll(/[.,]/g, ''));
-  return pesos > 0 ? pesos : undefined;
 };
 
-type Leida = { readonly valores: ValoresDePrecio } | { readonly error: string };
+/** Price of a row as typed, or the reasons why it is none. */
+const leerFila = ({ antes }: FilaDeHoja, cambios: CambiosDeFila<ColumnaDeHoja>) =>
+  leerPrecio({ ...escribirPrecio(antes), ...cambios } as PrecioEscrito);
 
-const leerLimite = (texto: string): number | null | undefined =>
-  texto.trim() === '' ? null : leerPesos(texto);
+/** Reasons of the server against written prices, by premium. */
+export type Rechazos = ReadonlyMap<number, ReparosDePrecio>;
 
-/** Price of a row as typed, or the reason why it is none. */
-const leerFila = (fila: FilaDeHoja, cambios: CambiosDeFila<ColumnaDeHoja>): Leida => {
-  const [, , deValor = '', deMinima = '', deMaxima = ''] = fila.celdas;
-  const escrito = cambios.valor ?? deValor;
-  const valor = escrito.trim().toUpperCase() === NO_SE_VENDE ? null : leerPesos(escrito);
-  const minima = leerLimite(cambios.minima ?? deMinima);
-  const maxima = leerLimite(cambios.maxima ?? deMaxima);
-  if (valor === undefined) return { error: `Escriba la prima en pesos, o ${NO_SE_VENDE}` };
-  if (minima === undefined || maxima === undefined) return { error: 'Escriba pesos enteros' };
-  if ((minima === null) !== (maxima === null)) {
-    return { error: 'Escriba la prima mínima y la máxima, o ninguna' };
-  }
-  const fuera = minima !== null && maxima !== null && valor !== null;
-  if (fuera && (valor < minima || valor > maxima)) {
-    return { error: FUERA_DE_LIMITES };
-  }
-  return { valores: { valor, primaMinima: minima, primaMaxima: maxima } };
-};
+const conReparos = (deEscritas: ReparosDePrecio): Dichos => ({
+  pendientes: Object.keys(deEscritas).length,
+  textos: CAMPOS_DE_PRECIO.flatMap((campo) => {
+    const texto = deEscritas[campo];
+    return texto === undefined ? [] : [`${TITULOS[campo]}: ${texto}`];
+  }),
+  deEscritas,
+});
 
-const enPalabras = ({ valor, primaMinima, primaMaxima }: ValoresDePrecio): string => {
-  if (valor === null) return NO_SE_VENDE;
-  const limites =
-    primaMinima === null || primaMaxima === null
-      ? ''
-      : ` (${formatearPesos(primaMinima)} a ${formatearPesos(primaMaxima)})`;
-  return `${formatearPesos(valor)}${limites}`;
-};
-
-const cambia = ({ antes }: FilaDeHoja, valores: ValoresDePrecio): boolean =>
-  antes === null || !mismosValores(antes, valores);
-
-/** A row's price before and after, or what is wrong with it. */
+/** A row's price before and after, or what is wrong with each of its cells. */
 export const dichosDeHoja = (
   fila: FilaDeHoja,
   cambios: CambiosDeFila<ColumnaDeHoja> | undefined,
+  rechazos: ReparosDePrecio = {},
 ): Dichos => {
+  if (fila.fija) return { pendientes: 0, textos: ['Período terminado'] };
   if (!cambios) return { pendientes: 0, textos: [] };
-  const leida = leerFila(fila, cambios);
-  if ('error' in leida) return { pendientes: 1, textos: [leida.error] };
-  if (!cambia(fila, leida.valores)) return { pendientes: 0, textos: ['Sin cambio'] };
-  const antes = fila.antes ? enPalabras(fila.antes) : 'Sin precio';
-  return { pendientes: 0, textos: [`${antes} → ${enPalabras(leida.valores)}`] };
+  const { valores, reparos } = leerFila(fila, cambios);
+  const todos = { ...rechazos, ...reparos };
+  if (!valores || Object.keys(todos).length > 0) return conReparos(todos);
+  const texto = mismoPrecio(fila.antes, valores)
+    ? 'Sin cambio'
+    : antesYDespues(fila.antes, valores);
+  return { pendientes: 0, textos: [texto] };
 };
 
 /** Changes to send, with their texts, and the number of wrong rows. */
 export const cambiosDeHoja = (
   filas: readonly FilaDeHoja[],
-  cambios: Cambios<ColumnaDeHoja>,
+  cambios: CambiosDeHoja,
 ): { cambios: CambioDePrecio[]; textos: string[]; malas: number } => {
   const salida = { cambios: [] as CambioDePrecio[], textos: [] as string[], malas: 0 };
   for (const fila of filas) {
     const suyos = cambios.get(fila.numero);
-    const leida = suyos && leerFila(fila, suyos);
-    if (!leida) continue;
-    if ('error' in leida) salida.malas += 1;
-    else if (cambia(fila, leida.valores)) {
-      const { primaId, antes, celdas } = fila;
-      salida.cambios.push({ primaId, antes, ...leida.valores });
-      const [dicho] = dichosDeHoja(fila, suyos).textos;
-      salida.textos.push(`${celdas[0]}, ${celdas[1]}: ${dicho}`);
+    if (!suyos || fila.fija) continue;
+    const { numero: primaId, antes, titulo } = fila;
+    const { valores } = leerFila(fila, suyos);
+    if (!valores) salida.malas += 1;
+    else if (!mismoPrecio(antes, valores)) {
+      salida.cambios.push({ primaId, antes, ...valores });
+      salida.textos.push(`${titulo}: ${antesYDespues(antes, valores)}`);
     }
   }
   return salida;
 };
 
-const DECENA = 10;
+const RUTA = /^cambios\.(\d+)\.(\w+)$/;
 
-/** Pesos changed by a percentage and rounded to $ 10. */
-const conPorcentaje = (pesos: number, porcentaje: number): number =>
-  Math.max(DECENA, Math.round((pesos * (100 + porcentaje)) / (100 * DECENA)) * DECENA);
-
-/** Percentage as typed ('3,5', '-4 %'); undefined where it is none, or takes everything away. */
-export const leerPorcentaje = (texto: string): number | undefined => {
-  const limpio = texto.replace('%', '').trim().replace(',', '.');
-  const porcentaje = /^[+-]?\d{1,3}(\.\d{1,2})?$/.test(limpio) ? Number(limpio) : 0;
-  return porcentaje === 0 || porcentaje <= -100 ? undefined : porcentaje;
+/** The server's errors on sent changes, at the cell that each names; the others by their own path. */
+export const rechazosDe = (
+  enviados: readonly CambioDePrecio[],
+  errores: Readonly<Record<string, string>>,
+): { rechazos: Rechazos; otros: Record<string, string> } => {
+  const rechazos = new Map<number, ReparosDePrecio>();
+  const otros: Record<string, string> = {};
+  for (const [ruta, texto] of Object.entries(errores)) {
+    const [, lugar, campo] = RUTA.exec(ruta) ?? [];
+    const primaId = enviados[Number(lugar)]?.primaId;
+    if (primaId === undefined) otros[ruta] = texto;
+    else {
+      // An error about the premium itself has no column of its own.
+      const columna = CAMPOS_DE_PRECIO.find((uno) => uno === campo) ?? 'valor';
+      rechazos.set(primaId, { ...rechazos.get(primaId), [columna]: texto });
+    }
+  }
+  return { rechazos, otros };
 };
 
-/** Cells of every price changed by a percentage; a period that is not sold stays so. */
+/** Typed cells without those of read-only rows. */
+export const soloAbiertas = (
+  filas: readonly FilaDeHoja[],
+  cambios: CambiosDeHoja,
+): CambiosDeHoja => {
+  const fijas = new Set(filas.filter(({ fija }) => fija).map(({ numero }) => numero));
+  return new Map([...cambios].filter(([numero]) => !fijas.has(numero)));
+};
+
+/** Cells of every price changed by hundredths of a percent; a period that is not sold stays so. */
 export const celdasConPorcentaje = (
   filas: readonly FilaDeHoja[],
-  porcentaje: number,
+  centesimos: number,
 ): CeldaEscrita<ColumnaDeHoja>[] =>
-  filas.flatMap(({ numero, antes }) => {
-    const pesos = [
-      ['valor', antes?.valor],
-      ['minima', antes?.primaMinima],
-      ['maxima', antes?.primaMaxima],
-    ] as const;
-    return pesos.flatMap(([columna, cuantos]) =>
-      typeof cuantos === 'number'
-        ? [{ numero, columna, valor: formatearNumero(conPorcentaje(cuantos, porcentaje)) }]
-        : [],
+  filas
+    .filter(({ fija }) => !fija)
+    .flatMap(({ numero, antes }) =>
+      CAMPOS_DE_PRECIO.flatMap((columna) => {
+        const pesos = antes?.[columna] ?? null;
+        if (pesos === null) return [];
+        return [{ numero, columna, valor: formatearNumero(conPorcentaje(pesos, centesimos)) }];
+      }),
     );
-  });
 
 /** Cells copied from another sheet, by type and use; rows that it does not price stay. */
 export const celdasDeOtra = (
   filas: readonly FilaDeHoja[],
   otra: readonly FilaDeHoja[],
 ): CeldaEscrita<ColumnaDeHoja>[] => {
-  const clave = ({ celdas: [tipo, uso] }: FilaDeHoja) => `${tipo}|${uso}`;
-  const porTipo = new Map(otra.filter(({ antes }) => antes).map((fila) => [clave(fila), fila]));
-  return filas.flatMap((fila) => {
-    const { celdas = [] } = porTipo.get(clave(fila)) ?? {};
-    return (['valor', 'minima', 'maxima'] as const).flatMap((columna, i) => {
-      const valor = celdas[i + 2];
-      return valor === undefined ? [] : [{ numero: fila.numero, columna, valor }];
+  const porTipo = new Map(otra.map(({ tipoYUso, antes }) => [tipoYUso, antes]));
+  return filas
+    .filter(({ fija }) => !fija)
+    .flatMap(({ numero, tipoYUso }) => {
+      const antes = porTipo.get(tipoYUso);
+      if (!antes) return [];
+      const escrito = escribirPrecio(antes);
+      return CAMPOS_DE_PRECIO.map((columna) => ({ numero, columna, valor: escrito[columna] }));
     });
-  });
 };
 
-/** Periods of a sheet: those of today, and the two after. */
-export const periodosDeHoja = (filas: readonly FilaDeHojaVM[], hoy: Fecha): number[] => {
-  const actuales = filas.map(({ mesLegal }) => periodoDe(hoy, mesLegal));
+/** Periods of the sheets: those of today, and the two after. */
+export const periodosDeHoja = (hojas: readonly HojaDeConvenio[]): number[] => {
+  const actuales = hojas.flatMap(({ hoy, filas }) =>
+    filas.map(({ mesLegal }) => periodoDe(hoy, mesLegal)),
+  );
+  if (actuales.length === 0) return [];
   const primero = Math.min(...actuales);
   return Array.from({ length: Math.max(...actuales) - primero + 3 }, (_, i) => primero + i);
 };
 
-interface Programado {
+interface Deshecho {
+  readonly primaId: number;
+  readonly titulo: string;
+  readonly antes: ValoresDePrecio;
+  readonly despues: ValoresDePrecio | null;
+}
+
+/** Prices of a period that begin on a later day. */
+export interface Programado {
   readonly periodo: number;
   readonly desde: Fecha;
-  readonly precios: number;
+  /** Each price, and the one that undoing it leaves in force. */
+  readonly precios: readonly Deshecho[];
 }
 
 /** Changes that begin on a later day, the earliest first. */
 export const programados = (filas: readonly FilaDeHojaVM[], hoy: Fecha): Programado[] => {
-  const futuros = filas.flatMap(({ precios }) => precios.filter(({ desde }) => desde > hoy));
+  const futuros = filas.flatMap((fila) =>
+    fila.precios
+      .filter(({ desde }) => desde > hoy)
+      .map((precio) => ({ fila, precio, periodo: precio.periodo, desde: precio.desde })),
+  );
   const grupos = Map.groupBy(futuros, ({ desde, periodo }) => `${desde} ${periodo}`);
-  return [...grupos]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([, suyos]) =>
-      suyos.slice(0, 1).map(({ periodo, desde }) => ({ periodo, desde, precios: suyos.length })),
-    );
+  return [...grupos.values()]
+    .flatMap((suyos) => {
+      const [uno] = suyos;
+      if (!uno) return [];
+      const { periodo, desde } = uno;
+      const precios = suyos.map(({ fila, precio }) => {
+        const otros = fila.precios.filter((otro) => otro !== precio);
+        const { valor, primaMinima, primaMaxima } = precio;
+        return {
+          primaId: fila.primaId,
+          titulo: tituloDe(fila),
+          antes: { valor, primaMinima, primaMaxima },
+          despues: valoresEnVigor(otros, periodo, desde),
+        };
+      });
+      return [{ periodo, desde, precios }];
+    })
+    .toSorted((a, b) => a.desde.localeCompare(b.desde) || a.periodo - b.periodo);
 };

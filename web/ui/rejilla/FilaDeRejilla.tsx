@@ -5,6 +5,7 @@ import {
   type ColumnaDeRejilla,
   type Dichos,
   type FilaDeDatos,
+  numeroDe,
   valorDe,
 } from './celdas.ts';
 import classes from './Rejilla.module.css';
@@ -94,11 +95,12 @@ const Fila = <C extends string, F extends FilaDeDatos<C>>({
   alTerminar,
 }: FilaDeRejillaProps<C, F>) => {
   const estilo: CSSProperties = { transform: `translateY(${inicio}px)` };
-  const { pendientes, textos } = dichosDe(fila, cambios);
+  const { pendientes, textos, deEscritas } = dichosDe(fila, cambios);
+  const nombre = fila.nombre ?? `fila ${numeroDe(fila)}`;
   return (
     <tr aria-rowindex={lugar + 2} data-lugar={lugar} className={classes.fila} style={estilo}>
       <th scope="row" aria-colindex={1} className={classes.numero}>
-        {fila.numero}
+        {numeroDe(fila)}
       </th>
       <td
         aria-colindex={2}
@@ -109,15 +111,21 @@ const Fila = <C extends string, F extends FilaDeDatos<C>>({
         {textos.join('; ') || (cambios ? textoDeEscrita : '')}
       </td>
       {columnas.map(({ clave, titulo }, i) => {
-        const error = fila.errores.find(({ columna }) => columna === clave)?.mensaje;
         const escrita = cambios?.[clave] !== undefined;
-        const mala = error !== undefined && !escrita;
+        const propio = fila.errores.find(({ columna }) => columna === clave)?.mensaje;
+        const error = deEscritas?.[clave] ?? (escrita ? undefined : propio);
+        const mala = error !== undefined;
+        const valor = valorDe(fila, cambios, clave, i);
         const esActiva = activa === i;
         return (
           <td
             key={clave}
             aria-colindex={i + 3}
             aria-selected={esActiva && conFoco}
+            aria-readonly={fila.fija || columnas[i]?.fija || undefined}
+            aria-label={
+              fila.nombre && `${titulo}, ${nombre}: ${valor}${mala ? `. Error: ${error}` : ''}`
+            }
             id={esActiva ? idCelda : undefined}
             className={classes.celda}
             data-columna={i}
@@ -126,14 +134,10 @@ const Fila = <C extends string, F extends FilaDeDatos<C>>({
             data-sin-confirmar={sinConfirmar?.(fila, cambios, clave) || undefined}
           >
             {esActiva && editor !== null ? (
-              <Editor
-                inicial={editor}
-                etiqueta={`${titulo}, fila ${fila.numero}`}
-                alTerminar={alTerminar}
-              />
+              <Editor inicial={editor} etiqueta={`${titulo}, ${nombre}`} alTerminar={alTerminar} />
             ) : (
               <>
-                {valorDe(fila, cambios, clave, i)}
+                {valor}
                 {mala && <span className="solo-lectores"> Error: {error}</span>}
               </>
             )}

@@ -8,9 +8,15 @@ export interface ColumnaDeRejilla<C extends string> {
   readonly fija?: boolean;
 }
 
-/** A row of a grid: its number, the text of each column, and the wrong cells. */
+/** A row of a grid: its key, the text of each column, and the wrong cells. */
 export interface FilaDeDatos<C extends string> {
+  /** Key of the row and of its typed cells; shown as its number unless `orden` is given. */
   readonly numero: number;
+  readonly orden?: number;
+  /** Name of the row for screen readers, instead of its number. */
+  readonly nombre?: string;
+  /** True where nothing is typed. */
+  readonly fija?: boolean;
   readonly celdas: readonly string[];
   readonly errores: readonly { readonly columna: C; readonly mensaje: string }[];
 }
@@ -18,6 +24,9 @@ export interface FilaDeDatos<C extends string> {
 /** Typed cells of a row, by column. */
 export type CambiosDeFila<C extends string> = Readonly<Partial<Record<C, string>>>;
 export type Cambios<C extends string> = ReadonlyMap<number, CambiosDeFila<C>>;
+
+/** Number of a row as people see it. */
+export const numeroDe = ({ numero, orden = numero }: FilaDeDatos<string>): number => orden;
 
 /** One typed cell. */
 export interface CeldaEscrita<C extends string> {
@@ -50,4 +59,10 @@ export const escribirEn = <C extends string>(
 export interface Dichos {
   readonly pendientes: number;
   readonly textos: readonly string[];
+  /** Messages about typed cells, by column. */
+  readonly deEscritas?: Readonly<Partial<Record<string, string>>>;
 }
+
+/** Number of typed cells. */
+export const cuantasEscritas = (cambios: Cambios<string>): number =>
+  [...cambios.values()].reduce((n, deFila) => n + Object.keys(deFila).length, 0);

@@ -56,7 +56,7 @@ export const proximoError = <C extends string>(
 
 /**
  * Lays a block from a spreadsheet over the visible rows, from a cell on; drops what exceeds them or falls on a
- * fixed column.
+ * fixed row or column.
  */
 export const bloqueEn = <C extends string>(
   { filas, columnas }: EntradaDeRejilla<C>,
@@ -67,7 +67,7 @@ export const bloqueEn = <C extends string>(
     textos.flatMap((valor, j) => {
       const destino = filas[fila + i];
       const de = columnas[columna + j];
-      return destino && de && !de.fija
+      return destino && de && !destino.fija && !de.fija
         ? [{ numero: destino.numero, columna: de.clave, valor }]
         : [];
     }),

@@ -34,7 +34,8 @@ export const useRejilla = <C extends string>(entrada: EntradaDeRejilla<C>) => {
   const [dicho, setDicho] = useState('');
   const activa = acotar(elegida, fin);
   const valor = textoDe(entrada, activa);
-  const esFija = ({ columna }: Lugar): boolean => columnas[columna]?.fija ?? false;
+  const esFija = ({ fila, columna }: Lugar): boolean =>
+    (filas[fila]?.fija || columnas[columna]?.fija) ?? false;
   const ir = (lugar: Lugar, conEditor: string | null = null) => {
     setEditor(esFija(lugar) ? null : conEditor);
     setElegida(acotar(lugar, fin));

@@ -13,7 +13,7 @@ import {
   conErrores,
   trasValidar,
 } from './correccion.ts';
-import { escribirEn } from '../../../ui/rejilla/celdas.ts';
+import { cuantasEscritas, escribirEn } from '../../../ui/rejilla/celdas.ts';
 import { rechazoDeCarga } from '../archivo/rechazo-de-carga.ts';
 import { useClave } from '../../../lib/api/useClave.ts';
 import { useSeguirCarga } from '../archivo/useSeguirCarga.ts';
@@ -68,9 +68,6 @@ const rechazo = (
   const { mensajes } = { mensajes: [NO_SE_PROCESO], ...rechazoDeCarga(error) };
   return { texto: `${mensajes.join('. ').replace(/\.$/, '')}. ${NO_SE_PERDIO}` };
 };
-
-const contar = (cambios: Cambios): number =>
-  [...cambios.values()].reduce((n, deFila) => n + Object.keys(deFila).length, 0);
 
 /** Typed and unchecked cells of the rows, restored after a reload of the tab. */
 const useCambios = (borrador: BorradorVM) => {
@@ -156,7 +153,7 @@ export const useCorreccion = (entrada: Entrada): Correccion => {
   const { operacion, subir } = archivo;
   const revision = { revisadas, setRevisadas, deCeldas, archivo };
   const validar = useValidar({ ...entrada, alVolver }, revision);
-  const escritas = contar(cambios);
+  const escritas = cuantasEscritas(cambios);
   return {
     filas,
     malas: conErrores(filas),
