@@ -17,7 +17,7 @@ import {
 import { registroModificado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
-import { mismoPrecio, reparoDeValores } from './precio-escrito.ts';
+import { mismoPrecio, reparoDeDesde, reparoDeValores } from './precio-escrito.ts';
 import type { CambioDePrecio, PrecioDeshecho } from './precios.contract.ts';
 import { preciosCambiados, preciosDeshechos } from './precios.hechos.ts';
 
@@ -42,7 +42,8 @@ const exigirQueSirvan = (
   hoy: Fecha,
 ): void => {
   const errors: Record<string, string[]> = {};
-  if (desde < hoy) errors['desde'] = ['El día no puede ser anterior a hoy'];
+  const deDesde = reparoDeDesde(desde, hoy);
+  if (deDesde !== null) errors['desde'] = [deDesde];
   const vistas = new Set<number>();
   for (const [lugar, cambio] of cambios.entries()) {
     const { primaId } = cambio;

@@ -4,6 +4,7 @@ import {
   type ValoresDePrecio,
 } from '#features/convenios/precio.ts';
 import { formatearPesos, leerPesos } from '#values/dinero.ts';
+import type { Fecha } from '#values/fecha.ts';
 import { formatearNumero } from '#values/numero.ts';
 
 export type CampoDePrecio = keyof ValoresDePrecio;
@@ -22,6 +23,12 @@ export const NO_SE_VENDE = 'NO SE VENDE';
 
 /** Highest price, in whole CLP. */
 export const PRECIO_TOPE = 99_999_999;
+
+export const FALTA_DESDE = 'Falta el día desde el que rige';
+
+/** Reason why prices cannot begin on a day; null when they can. */
+export const reparoDeDesde = (desde: Fecha, hoy: Fecha): string | null =>
+  desde < hoy ? 'El día no puede ser anterior a hoy' : null;
 
 /** Reason why these values are no price, with its field; null when they are one. */
 export const reparoDeValores = ({

@@ -1,6 +1,6 @@
 import { definirLlamada, fechaEntrada, fechaVM, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
-import { PRECIO_TOPE } from './precio-escrito.ts';
+import { FALTA_DESDE, PRECIO_TOPE } from './precio-escrito.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
 
@@ -65,7 +65,7 @@ export const cambiarPrecios = definirLlamada({
   rutas: ['/Primas/CambiarPrecios'],
   entrada: z.strictObject({
     periodo,
-    desde: fechaEntrada('Falta el día desde el que rige'),
+    desde: fechaEntrada(FALTA_DESDE),
     cambios: z.array(cambioDePrecio).min(1, 'No hay precios por cambiar').max(CAMBIOS_MAXIMOS),
   }),
   salida: z.object({ cambiados: z.int() }),

@@ -1,4 +1,4 @@
-import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { sumarDias } from '#values/fecha.ts';
 import { periodoDe } from '#values/vigencia.ts';
 import { pedir, type Respuesta } from '../cliente.ts';
 import {

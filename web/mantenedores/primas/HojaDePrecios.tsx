@@ -1,3 +1,4 @@
+import { FALTA_DESDE, reparoDeDesde } from '#features/convenios/precios/precio-escrito.ts';
 import { formatearFecha, sumarDias } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';
 import { Button } from '@mantine/core';
@@ -69,10 +70,8 @@ const alMover = (de: Rango, a: Rango, escritas: number, pasan: number) => {
 };
 
 /** Message about a day that cannot be used; null for one that can. */
-const reparoDeDesde = (dia: string, hoy: string): string | null => {
-  if (dia === '') return 'Falta el día desde el que rige';
-  return dia < hoy ? 'El día no puede ser anterior a hoy' : null;
-};
+const reparoDeDia = (dia: string, hoy: string): string | null =>
+  dia === '' ? FALTA_DESDE : reparoDeDesde(dia, hoy);
 
 /** Typed cells, the server's reasons against them, and the period and day that they are for. */
 const useEscrito = (hojas: readonly HojaDeConvenio[], hoy: string) => {
@@ -107,7 +106,7 @@ const useEscrito = (hojas: readonly HojaDeConvenio[], hoy: string) => {
   };
   const ponerDia = (nuevo: string) => {
     setDia(nuevo);
-    if (reparoDeDesde(nuevo, hoy) === null && nuevo !== rango.desde) {
+    if (reparoDeDia(nuevo, hoy) === null && nuevo !== rango.desde) {
       void mover({ ...rango, desde: nuevo });
     }
   };
@@ -115,7 +114,7 @@ const useEscrito = (hojas: readonly HojaDeConvenio[], hoy: string) => {
     rango,
     periodos,
     dia,
-    reparo: reparoDeDesde(dia, hoy),
+    reparo: reparoDeDia(dia, hoy),
     cambios,
     rechazos,
     vaciar,
