@@ -56,6 +56,8 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           name: 'ui',
+          // A run of both kinds needs an order, because they have different numbers of workers.
+          sequence: { groupOrder: 1 },
           isolate: false,
           include: ['web/**/*.ui.test.{ts,tsx}'],
           environment: 'jsdom',
