@@ -94,6 +94,7 @@ const levantar = async (semilla: Semilla, entorno: Entorno): Promise<Levantada> 
       SOAP_DATOS: datos,
       DATABASE_URL: clon.url,
       SEMILLA: semilla,
+      CAPTCHA_ESFUERZO: '3',
       ...entorno,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

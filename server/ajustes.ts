@@ -1,4 +1,5 @@
 import { ASEGURADORA_DE_PRUEBA } from '#integrations/aseguradora/exigencias.ts';
+import { CAPTCHA_MINIMO } from '#integrations/captcha/exigencias.ts';
 import { TOKEN_DE_PRUEBA } from '#integrations/exigencia.ts';
 import { WEBPAY_DE_PRUEBA } from '#integrations/pasarela-pago/webpay-exigencias.ts';
 import { validarImpreso } from '#values/letras-del-certificado.ts';
@@ -332,6 +333,12 @@ export const esquema = z.object({
     .int()
     .default(1200)
     .describe('Calls per minute of each user with a login, and of the visitors of each network'),
+  CAPTCHA_ESFUERZO: z.coerce
+    .number()
+    .int()
+    .min(3)
+    .default(CAPTCHA_MINIMO)
+    .describe('Attempts a visitor’s browser makes for each captcha; the default is half a second'),
   PLAZO_DE_SOLICITUD_S: z.coerce
     .number()
     .positive()

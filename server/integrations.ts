@@ -197,6 +197,7 @@ export const abrirPuertos = async (
     aach: aachPorHttp({ url: config.AACH_URL ?? '', token: config.AACH_TOKEN }),
     captcha: captchaAltcha({
       secretos: cripto.codigos('clave-altcha'),
+      esfuerzo: config.CAPTCHA_ESFUERZO,
       reloj,
       marcarUsada: (huella, venceEn) => marcarCaptchaUsado(base, huella, venceEn, reloj.ahora()),
     }),

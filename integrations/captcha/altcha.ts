@@ -11,9 +11,10 @@ interface AjustesAltcha {
   reloj: Reloj;
   /** Records used solutions, because the library does not prevent replays. */
   marcarUsada: MarcarUsada;
-  /** PBKDF2 iterations per attempt, default 1,000; with the default `contador` half a second of work. */
+  /** Mean number of attempts that solve a challenge, at least 3; 1,500 are half a second of work. */
+  esfuerzo: number;
+  /** PBKDF2 iterations per attempt, default 1,000. */
   costo?: number;
-  contador?: { desde: number; hasta: number };
   validezMs?: number;
 }
 
@@ -46,7 +47,7 @@ const leer = (respuesta: string): z.output<typeof esquema> | null => {
 
 /** Proof-of-work captcha (ALTCHA v2) without any external service or data about the visitor. */
 export const captchaAltcha = (ajustes: AjustesAltcha): Captcha => {
-  const { reloj, costo = 1_000, contador = { desde: 1_000, hasta: 2_000 } } = ajustes;
+  const { reloj, esfuerzo, costo = 1_000 } = ajustes;
   const validezMs = ajustes.validezMs ?? 10 * 60_000;
   const llavesDe = (secreto: string) => {
     const derivar = (uso: string): string =>
@@ -71,7 +72,7 @@ export const captchaAltcha = (ajustes: AjustesAltcha): Captcha => {
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: costo,
-        counter: randomInt(contador.hasta, contador.desde),
+        counter: randomInt(Math.ceil((esfuerzo * 4) / 3), Math.ceil((esfuerzo * 2) / 3)),
         deriveKey,
         // A signed expiry of our own, because the library's one reads the system clock.
         data: { vence: reloj.ahora().getTime() + validezMs },

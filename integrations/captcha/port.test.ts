@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { relojFijo } from '#integrations/reloj/fijo.ts';
 import { captchaAltcha } from './altcha.ts';
+import { CAPTCHA_MINIMO } from './exigencias.ts';
 import type { Captcha, MarcarUsada } from './port.ts';
 
 // The system clock must not matter, in the past or in the future.
@@ -21,7 +22,7 @@ const altcha = (secreto = 'un-secreto-de-pruebas') =>
     reloj,
     marcarUsada,
     costo: 20,
-    contador: { desde: 5, hasta: 40 },
+    esfuerzo: 20,
   });
 
 const codificar = (carga: unknown) => Buffer.from(JSON.stringify(carga)).toString('base64');
@@ -117,7 +118,10 @@ describe('captcha altcha', () => {
   });
 
   it('requires by default 1,000 to 2,000 attempts of 1,000 iterations', async () => {
-    const captcha = captchaAltcha({ secretos: ['un-secreto-de-pruebas'], reloj, marcarUsada });
+    const captcha = captchaAltcha({
+      ...{ secretos: ['un-secreto-de-pruebas'], reloj, marcarUsada },
+      esfuerzo: CAPTCHA_MINIMO,
+    });
     const { solution, challenge } = await resolver(captcha);
     expect(challenge.parameters.cost).toBe(1_000);
     expect(solution.counter).toBeGreaterThanOrEqual(1_000);

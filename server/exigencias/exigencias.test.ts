@@ -75,6 +75,7 @@ describe('production', () => {
     ['ASEGURADORA_TOKEN', 'token-demo', /el que le entregó la aseguradora/],
     ['AACH_URL', undefined, /la dirección de la AACH/],
     ['AACH_TOKEN', undefined, /el que le entregó la AACH/],
+    ['CAPTCHA_ESFUERZO', '1499', /1500 o más/],
     ['CORREO_SMTP', undefined, /smtp:/],
     ['CORREO_SMTP', 'correo.example', /smtp:/],
     ['FIRMA_P12', undefined, /^Falta/],
@@ -89,7 +90,7 @@ describe('production', () => {
     ['METRICAS_DIRECCION', '0.0.0.0', /ponga METRICAS_TOKEN/],
     ['FALLA', 'pago.trasCommit:kill9', /sólo para pruebas/],
   ])(
-    '[A-PROD-001] [A-AJUSTE-001] [V-LETRA-003] refuses %s=%s alone, and says what to set',
+    '[A-PROD-001] [A-AJUSTE-001] [A-AJUSTE-010] [V-LETRA-003] refuses %s=%s alone, and says what to set',
     (ajuste, valor, reparo) => {
       const [[nombre, dicho] = [], ...otros] = conCambio({ [ajuste]: valor });
       expect(otros).toEqual([]);

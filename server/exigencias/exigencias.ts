@@ -1,5 +1,6 @@
 import { DE_LA_AACH } from '#integrations/aach/exigencias.ts';
 import { DE_LA_ASEGURADORA } from '#integrations/aseguradora/exigencias.ts';
+import { DEL_CAPTCHA } from '#integrations/captcha/exigencias.ts';
 import { DEL_CORREO } from '#integrations/correo/exigencias.ts';
 import { DEL_ALMACEN } from '#integrations/documentos/exigencias.ts';
 import { esDeEjemplo, type Exigencia, si } from '#integrations/exigencia.ts';
@@ -53,6 +54,7 @@ const EXIGENCIAS: readonly Exigencia<Valores>[] = [
   ...DEL_REGISTRO,
   ...DE_PASARELAS,
   ...DEL_ALMACEN,
+  ...DEL_CAPTCHA,
   ...DEL_CORREO,
   ...DE_LA_IDENTIDAD,
   ...DE_LA_FIRMA,

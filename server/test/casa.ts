@@ -129,6 +129,7 @@ export const levantarCasa = async (opciones: Opciones = {}): Promise<Casa> => {
     WEBPAY_CLAVE: CUENTA_DE_PASARELA.clave,
     NIVEL_LOG: opciones.log ? 'info' : 'silent',
     LIMITE_POR_MINUTO: '100000',
+    CAPTCHA_ESFUERZO: '3',
     PAQUETES: 'si',
     // Makes links equal on every machine, whatever its network.
     DIRECCION_PUBLICA: 'http://localhost:3000',

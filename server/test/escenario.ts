@@ -105,6 +105,7 @@ export const entornoDe = (casa: Casa): Record<string, string> => ({
   AACH_URL: casa.aach.url,
   DIRECCION_PUBLICA: 'http://localhost:3000',
   LIMITE_POR_MINUTO: '100000',
+  CAPTCHA_ESFUERZO: '3',
   PAQUETES: casa.config.PAQUETES ? 'si' : 'no',
 });
 
