@@ -64,8 +64,16 @@ describe('faults in the settings of production', () => {
       ...['SECRETOS_ANTERIORES', 'CLAVE_ADMIN', 'DIRECCION_PUBLICA'],
       ...['ASEGURADORA_TELEFONO', 'ASEGURADORA_SITIO', 'ASEGURADORA_APODERADO', 'ASEGURADORA_URL'],
       ...['AACH_TOKEN', 'REGISTRO_URL', 'PASARELA', 'PASARELA_URL', 'WEBPAY_COMERCIO'],
-      ...['WEBPAY_CLAVE', 'S3_URL', 'S3_CLAVE', 'S3_SECRETO', 'OIDC_EMISOR', 'OIDC_CLIENTE'],
-      ...['OIDC_SECRETO', 'OIDC_CREAR', 'OIDC_RECLAMO_CORREO', 'FIRMA_P12', 'FIRMA_CLAVE'],
+      ...['WEBPAY_CLAVE', 'S3_URL', 'S3_CLAVE', 'S3_SECRETO', 'CAPTCHA_ESFUERZO'],
+      ...[
+        'OIDC_EMISOR',
+        'OIDC_CLIENTE',
+        'OIDC_SECRETO',
+        'OIDC_CREAR',
+        'OIDC_RECLAMO_CORREO',
+        'FIRMA_P12',
+        'FIRMA_CLAVE',
+      ],
       ...['ASEGURADORA_LOGO', 'RESPALDO_LLAVE', 'METRICAS_TOKEN', 'FALLA'],
     ]);
     expect(salida).toContain(`${MALOS.length} por corregir.`);
