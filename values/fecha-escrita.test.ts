@@ -75,18 +75,22 @@ describe('a typed time', () => {
   });
 });
 
-describe('[A-LISTA-009] a complete day or time that does not exist', () => {
+describe('[A-LISTA-009] a day or time that is incomplete or does not exist', () => {
   it.each([
     ['31/02/2027', 'La fecha no existe'],
     ['1/13/2027', 'La fecha no existe'],
-    ['31/02/202', null],
+    ['31/02/202', 'Complete la fecha: día, mes y año'],
+    ['1/2/26', 'Complete la fecha: día, mes y año'],
+    ['5', 'Complete la fecha: día, mes y año'],
     ['28/02/2027', null],
     ['', null],
   ])('%s: %s', (escrita, reparo) => expect(reparoDeFechaEscrita(escrita)).toBe(reparo));
 
   it.each([
     ['24:00', 'La hora no existe'],
-    ['12:6', null],
+    ['12:6', 'Complete la hora: hora y minutos'],
+    ['9', 'Complete la hora: hora y minutos'],
+    ['', null],
     ['23:59', null],
   ])('%s: %s', (escrita, reparo) => expect(reparoDeHoraEscrita(escrita)).toBe(reparo));
 });

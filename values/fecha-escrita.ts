@@ -49,10 +49,14 @@ export const horaDeEscrita = (texto: string): string => {
     : '';
 };
 
-/** Message for a complete day that does not exist; null otherwise, also while incomplete. */
-export const reparoDeFechaEscrita = (texto: string): string | null =>
-  DIA_ENTERO.test(texto) && fechaDeEscrita(texto) === '' ? 'La fecha no existe' : null;
+/** Message for a day that is incomplete or does not exist; null for a blank or a valid one (A-LISTA-009). */
+export const reparoDeFechaEscrita = (texto: string): string | null => {
+  if (texto === '' || fechaDeEscrita(texto) !== '') return null;
+  return DIA_ENTERO.test(texto) ? 'La fecha no existe' : 'Complete la fecha: día, mes y año';
+};
 
-/** Message for a complete time that does not exist; null otherwise, also while incomplete. */
-export const reparoDeHoraEscrita = (texto: string): string | null =>
-  HORA_ENTERA.test(texto) && horaDeEscrita(texto) === '' ? 'La hora no existe' : null;
+/** Message for a time that is incomplete or does not exist; null for a blank or a valid one (A-LISTA-009). */
+export const reparoDeHoraEscrita = (texto: string): string | null => {
+  if (texto === '' || horaDeEscrita(texto) !== '') return null;
+  return HORA_ENTERA.test(texto) ? 'La hora no existe' : 'Complete la hora: hora y minutos';
+};

@@ -9,7 +9,7 @@ interface CampoConPanelProps extends Omit<CampoDeTextoProps, 'children'> {
   readonly formatear: (texto: string) => string;
   /** Value of a text, blank until it is complete. */
   readonly leer: (texto: string) => string;
-  /** Message for a complete text without a value. */
+  /** Message for a text that is not blank and has no value. */
   readonly reparo: (texto: string) => string | null;
   readonly mostrar: (valor: string) => string;
   readonly icono: Icon;
@@ -32,6 +32,8 @@ export const CampoConPanel = ({
   onChange,
   disabled = false,
   readOnly = false,
+  error,
+  onBlur,
   ...resto
 }: CampoConPanelProps) => {
   const idPropio = useId();
@@ -39,6 +41,7 @@ export const CampoConPanel = ({
   const [abierto, setAbierto] = useState(false);
   const [texto, setTexto] = useState(() => mostrar(value));
   const [visto, setVisto] = useState(value);
+  const [dejado, setDejado] = useState(false);
   // An external value replaces the text; the field's own value coming back does not, because it would erase a
   // partly typed day.
   if (value !== visto) {
@@ -58,11 +61,17 @@ export const CampoConPanel = ({
     escribir(mostrar(valor));
     setAbierto(false);
   };
+  const suyo = reparo(texto);
   return (
     <CampoConFormato
       inputMode="numeric"
-      data-reparo={reparo(texto) ?? undefined}
+      data-reparo={suyo ?? undefined}
       {...resto}
+      error={(dejado && suyo) || error}
+      onBlur={(evento) => {
+        setDejado(true);
+        onBlur?.(evento);
+      }}
       id={id}
       value={texto}
       onChange={escribir}

@@ -134,7 +134,18 @@ describe('CampoHora', () => {
   });
 });
 
-describe('a form with an impossible day or time', () => {
+it('[A-LISTA-009] an incomplete day is reported at its field once it is left, outside of a form too', async () => {
+  const { usuario, campo } = montarCampo(CampoFecha);
+  await usuario.type(campo, '5/12');
+  expect(campo).toBeValid();
+  await usuario.tab();
+  expect(campo).toHaveAccessibleDescription('Complete la fecha: día, mes y año');
+  expect(campo).toBeInvalid();
+  await usuario.type(campo, '/2026');
+  expect(campo).toBeValid();
+});
+
+describe('a form with an incomplete or impossible day or time', () => {
   it('[A-LISTA-009] is not sent, and reports it at the field and in its summary, even for an optional field', async () => {
     const alEnviar = vi.fn<() => void>();
     const { usuario } = montar(
