@@ -21,8 +21,16 @@ export const detencionesDe = (
   jsonArrayFrom(
     convenio
       .selectFrom('detenciones as d')
-      .select(['d.ambito', 'd.tipo_vehiculo_id as tipoVehiculoId', 'd.palabras'])
+      .select(['d.ambito', 'd.tipo_vehiculo_id as tipoVehiculoId'])
       .select((eb) => [
+        // Sellers and buyers read the words of a stop only once it is in force (V-DETEN-009).
+        eb
+          .case()
+          .when('d.desde', '>', ahora)
+          .then('')
+          .else(eb.ref('d.palabras'))
+          .end()
+          .as('palabras'),
         enIso('d.hasta').as('hasta'),
         eb.case().when('d.desde', '>', ahora).then(enIso('d.desde')).else(null).end().as('desde'),
       ])

@@ -124,6 +124,26 @@ describe('stops of sale under maintenance', () => {
     expect([falta.estado, falta.cuerpo.codigo]).toEqual([404, 'registro.no_encontrado']);
   });
 
+  it('[V-DETEN-009] give sellers their words only once they are in force', async () => {
+    await detener(casa, admin, { desde: en(10), hasta: en(20) });
+    const alVendedor = async () => {
+      const ruta = `/Convenios/BuscarPorUsuario/${vendedor.id}`;
+      const { cuerpo } = await pedir(casa, 'GET', ruta, { token: vendedor.token });
+      return cuerpo.datos[0].detenciones;
+    };
+    const programada = {
+      ambito: 'instalacion',
+      tipoVehiculoId: null,
+      desde: en(10),
+      hasta: en(20),
+    };
+    expect(await alVendedor()).toEqual([{ ...programada, palabras: '' }]);
+    casa.reloj.avanzar(10 * MINUTO);
+    expect(await alVendedor()).toEqual([
+      { ...programada, palabras: PALABRAS, desde: null, hasta: en(10) },
+    ]);
+  });
+
   it('[A-DETEN-001] are refused at the wrong field, and nothing is written', async () => {
     const errores = async (cambios: object) =>
       (await detener(casa, admin, cambios)).cuerpo.errors as Record<string, string[]>;

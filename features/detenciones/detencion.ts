@@ -9,7 +9,7 @@ export interface DetencionDeVenta {
   readonly ambito: Ambito;
   /** Null for stops of every type. */
   readonly tipoVehiculoId: number | null;
-  /** Words for the buyer. */
+  /** Words for the buyer; blank while it is programmed (V-DETEN-009). */
   readonly palabras: string;
   /** First moment that sells again, in ISO 8601; null until it is lifted. */
   readonly hasta: string | null;

@@ -5,7 +5,7 @@ import {
   palabrasDeDetencion,
 } from '#features/detenciones/detencion.contract.ts';
 import { type Ambito, AMBITOS } from '#features/detenciones/detencion.ts';
-import { formatearFecha, parsearFechaHora } from '#values/fecha.ts';
+import { comienzoEscrito, terminoEscrito } from '#features/detenciones/periodo-escrito.ts';
 import { motivoDeCambio } from '#values/motivo.ts';
 import { Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { CampoHora } from '../../campos/fecha/CampoHora.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { llamar } from '../../lib/api/api.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
 import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { useCorredores, useTiposVehiculo } from '../piezas/catalogos.ts';
 import { FormularioDeRegistro } from '../piezas/FormularioDeRegistro.tsx';
@@ -77,12 +78,6 @@ const esquema = z
         ctx.addIssue({ code: 'custom', path: [dia], message: 'Falta el día de esta hora' });
   });
 
-/** The moment of a day, from its first one unless a time is typed; null without a day. */
-const momento = (dia: string, hora: string): string | null =>
-  dia === ''
-    ? null
-    : parsearFechaHora(`${formatearFecha(dia)} ${hora === '' ? '00:00' : hora}:00`).toISOString();
-
 /** Records of a scope, for its selector. */
 const useOpciones = (ambito: Ambito | null) => {
   const corredores = useCorredores().eleccion;
@@ -132,8 +127,8 @@ const Campos = () => {
     llamar(crearDetencion, {
       ambito: ambito ?? 'instalacion',
       ...(cualId !== null && { cualId }),
-      desde: momento(desde, desdeHora),
-      hasta: momento(hasta, hastaHora),
+      desde: comienzoEscrito({ dia: desde, hora: desdeHora }, ahora())?.toISOString() ?? null,
+      hasta: terminoEscrito({ dia: hasta, hora: hastaHora })?.toISOString() ?? null,
       motivo,
       palabras,
     });

@@ -62,6 +62,54 @@ describe('Detención de venta', () => {
     });
   });
 
+  it('[A-LISTA-009] [A-DETEN-006] does not stop the sale now for a half-typed day, and includes its last day', async () => {
+    servidor.responder('/Detenciones/Crear', ok(DETENCION));
+    const { usuario, escribir, guardar } = await abrirFormulario(
+      `${RUTA}/ingreso`,
+      'Nueva detención de venta',
+    );
+    await usuario.click(screen.getByRole('combobox', { name: 'Qué se detiene' }));
+    await usuario.click(await screen.findByRole('option', { name: 'Toda la venta' }));
+    await escribir('Texto para quien compra', DETENCION.palabras);
+    await escribir('Motivo', DETENCION.motivo);
+    const desde = screen.getByLabelText(/^Desde/);
+    await usuario.type(desde, '5/12');
+    await usuario.type(screen.getByLabelText(/^Hasta/), '06/12/2030');
+    await guardar();
+    expect(desde).toHaveAccessibleDescription(/Complete la fecha: día, mes y año/);
+    expect(servidor.pedidos('/Detenciones/Crear')).toEqual([]);
+    await usuario.type(desde, '/2030');
+    await guardar();
+    await waitFor(() => expect(servidor.pedidos('/Detenciones/Crear')).toHaveLength(1));
+    expect(servidor.pedidos('/Detenciones/Crear')[0]?.cuerpo).toMatchObject({
+      desde: '2030-12-05T03:00:00.000Z',
+      hasta: '2030-12-07T03:00:00.000Z',
+    });
+  });
+
+  it('[A-DETEN-007] tells a programmed one from one in force, and goes back without asking', async () => {
+    const programada = {
+      ...DETENCION,
+      estado: 'Programada',
+      desde: '2026-12-05T12:00:00.000Z',
+      hasta: '2026-12-07T03:00:00.000Z',
+    };
+    servidor.responder('/Detenciones/Buscar', ok({ filas: [programada], total: 1 }));
+    const { usuario, router } = montarApp(`${RUTA}/ingreso?id=7`);
+    expect(
+      await screen.findByText(
+        'Programada: todavía se vende. Empieza el 05/12/2026 a las 09:00, y sólo entonces se muestra el texto para quien compra. Termina el 07/12/2026 a las 00:00.',
+      ),
+    ).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'Levantar detención' }));
+    expect(
+      await screen.findByText(/Toda la venta: todavía no detiene nada, y no llegará a empezar\.$/),
+    ).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await usuario.click(await screen.findByRole('link', { name: 'Volver' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(RUTA));
+  });
+
   it('[A-DETEN-005] is lifted from its record, by whoever may', async () => {
     servidor.responder('/Detenciones/Levantar', ok({ ...DETENCION, estado: 'Levantada' }));
     const { usuario } = montarApp(`${RUTA}/ingreso?id=7`);

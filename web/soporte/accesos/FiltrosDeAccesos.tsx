@@ -1,4 +1,4 @@
-import { inicioDelDia, ORDEN_DE_FECHAS, reparoDeDia, sumarDias } from '#values/fecha.ts';
+import { finDelDia, inicioDelDia, ORDEN_DE_FECHAS, reparoDeDia } from '#values/fecha.ts';
 import { validarRut } from '#values/rut.ts';
 import { Button, TextInput } from '@mantine/core';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
@@ -43,9 +43,7 @@ const aFiltros = ({ rut, usuario, sesion, desde, hasta }: Datos): FiltrosDeAcces
   ...(usuario.trim() !== '' && { usuario: usuario.trim() }),
   ...(sesion.trim() !== '' && { sesion: sesion.trim() }),
   ...(desde !== '' && { desde: inicioDelDia(desde).toISOString() }),
-  ...(hasta !== '' && {
-    hasta: new Date(inicioDelDia(sumarDias(hasta, 1)).getTime() - 1).toISOString(),
-  }),
+  ...(hasta !== '' && { hasta: finDelDia(hasta).toISOString() }),
 });
 
 interface FiltrosDeAccesosProps {
