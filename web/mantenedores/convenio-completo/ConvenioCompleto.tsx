@@ -4,6 +4,7 @@ import { copiarConvenio } from '#features/convenios/copia/copia.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
+import { useClave } from '../../lib/api/useClave.ts';
 import { Asistente, type BotonDeAsistente } from '../../ui/Asistente.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -11,7 +12,7 @@ import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CONVENIOS, ETIQUETAS } from '../convenio/convenio.ts';
 import classes from '../convenio/convenio.module.css';
 import { ErroresDeRegistro } from '../piezas/ErroresDeRegistro.tsx';
-import { useClave, useGuardarConvenio } from '../convenio/useGuardarConvenio.ts';
+import { useGuardarConvenio } from '../convenio/useGuardarConvenio.ts';
 import { useSalida } from '../piezas/useSalida.ts';
 import { ConvenioListo } from './ConvenioListo.tsx';
 import { CuerpoDePaso, FORMULARIOS } from './CuerpoDePaso.tsx';
@@ -56,7 +57,7 @@ const useCrear = ({ form, primas, usuarios, copia, ir, setPrimas }: Completo) =>
   const operacion = useOperacion();
   const cache = useQueryClient();
   const navegar = useNavigate();
-  const claveDe = useClave();
+  const conClave = useClave();
   const guardar = useGuardarConvenio(null, setPrimas);
   const crear = async (hacer: () => Promise<ConvenioMantenidoVM>) => {
     operacion.iniciar();
@@ -87,7 +88,9 @@ const useCrear = ({ form, primas, usuarios, copia, ir, setPrimas }: Completo) =>
           fechaInicioVigenciaPolizas: valores.fechaInicioVigenciaPolizas,
           fechaTerminoVigenciaPolizas: valores.fechaTerminoVigenciaPolizas,
         };
-        const hecho = await llamar(copiarConvenio, pedido, { clave: claveDe(pedido) });
+        const hecho = await conClave(JSON.stringify(pedido), (clave) =>
+          llamar(copiarConvenio, pedido, { clave }),
+        );
         await cache.invalidateQueries();
         return hecho;
       }),

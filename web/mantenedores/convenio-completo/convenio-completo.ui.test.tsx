@@ -365,4 +365,37 @@ describe('an agreement from another one', () => {
     fireEvent.click(await boton('SIGUIENTE'));
     await waitFor(() => expect(paso()).toBe('Datos de la copia'));
   });
+
+  it('[A-COPIA-009] takes no disabled broker from the address', async () => {
+    servidor.responder('/Corredores/Buscar', ok([{ ...FICHA, nombre: 'ROSA', vigente: false }]));
+    montarApp(`${RUTA}?origen=5&corredorId=7`);
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Copiar de' })).toHaveValue('CONVENIO SUR'),
+    );
+    expect(await boton('SIGUIENTE')).toBeDisabled();
+    expect(screen.getByText('Para seguir, elija o cree un corredor.')).toBeVisible();
+  });
+
+  it('[A-COPIA-009] drops the answer over a source that is no longer the chosen one', async () => {
+    const respuesta = Promise.withResolvers<void>();
+    servidor.responder('/Convenios/PorCopiar/5', async () => {
+      await respuesta.promise;
+      return ok({ ...POR_COPIAR, id: 5, nombre: 'CONVENIO SUR' });
+    });
+    servidor.responder('/Convenios/PorCopiar/6', ok(POR_COPIAR));
+    const { usuario } = montarApp(`${RUTA}?origen=5&corredorId=7`);
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Copiar de' })).toHaveValue('CONVENIO SUR'),
+    );
+    await waitFor(async () => expect(await boton('SIGUIENTE')).toBeEnabled());
+    await usuario.click(await boton('SIGUIENTE'));
+    await waitFor(() => expect(servidor.pedidos('/Convenios/PorCopiar/5')).toHaveLength(1));
+    await usuario.click(screen.getByRole('combobox', { name: 'Copiar de' }));
+    await usuario.click(await screen.findByRole('option', { name: /^PLANTILLA/ }));
+    await usuario.click(await boton('SIGUIENTE'));
+    expect(await screen.findByText('Se copia de PLANTILLA COOPERATIVAS')).toBeVisible();
+    respuesta.resolve();
+    await new Promise((listo) => setTimeout(listo, 200));
+    expect(screen.getByText('Se copia de PLANTILLA COOPERATIVAS')).toBeVisible();
+  });
 });

@@ -14,6 +14,7 @@ import {
   type UsuarioDeLista,
   type ValoresDeConvenio,
 } from '../convenio/convenio.ts';
+import { useCorredores } from '../piezas/catalogos.ts';
 import { PRIMA_PENDIENTE } from '../primas/FormularioDePrima.tsx';
 import { useCopia } from './useCopia.ts';
 
@@ -102,7 +103,9 @@ export const useCompleto = () => {
     esquema: convenioEscrito,
   });
   const copia = useCopia(form, ir);
-  const { corredorId } = form.values;
+  const { eleccion } = useCorredores();
+  // An address may name a broker that is disabled or does not exist (A-COPIA-009).
+  const corredorId = eleccion.find(({ id }) => id === form.values.corredorId)?.id ?? null;
   const elegir = (ids: readonly number[], elegibles: readonly UsuarioDeCorredorVM[]) =>
     setUsuarios(marcados(usuarios, ids, elegibles));
   /** Chooses the user just created, whether or not the list has it already. */

@@ -1,6 +1,6 @@
 import { porCopiar, type PorCopiarVM } from '#features/convenios/copia/copia.contract.ts';
 import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
 import { CONVENIO_VACIO, type ValoresDeConvenio } from '../convenio/convenio.ts';
@@ -26,6 +26,7 @@ export const useCopia = (
   const [origenId, setOrigenId] = useState(Number(parametros.get('origen')) || null);
   const [loQueSeCopia, setLoQueSeCopia] = useState<PorCopiarVM | null>(null);
   const [buscando, setBuscando] = useState(false);
+  const ultima = useRef(0);
   return {
     origenId,
     loQueSeCopia,
@@ -35,22 +36,29 @@ export const useCopia = (
       const { nombre, corredorId } = form.getValues();
       form.setValues({ ...CONVENIO_VACIO, nombre, corredorId });
       setOrigenId(id);
+      ultima.current += 1;
+      setBuscando(false);
     },
-    /** Asks what a copy for the chosen broker gets, and goes to its data. */
+    /** Asks what a copy for the chosen broker gets, and goes to its data. A later choice drops the answer. */
     seguir: async (): Promise<void> => {
       const { corredorId } = form.getValues();
       if (origenId === null || corredorId === null) return;
+      ultima.current += 1;
+      const esta = ultima.current;
+      const vale = (): boolean =>
+        esta === ultima.current && form.getValues().corredorId === corredorId;
       setBuscando(true);
       try {
         const copia = await llamar(porCopiar, { id: origenId, corredorId });
+        if (!vale()) return;
         const { tipoDePago, tipoDeAcceso } = copia;
         form.setValues({ tipoDePago, tipoDeAcceso, ...fechasDe(form.getValues(), copia) });
         setLoQueSeCopia(copia);
         ir('copia');
       } catch (error) {
-        ir('corredor', mensajeDe(error));
+        if (vale()) ir('corredor', mensajeDe(error));
       } finally {
-        setBuscando(false);
+        if (esta === ultima.current) setBuscando(false);
       }
     },
   };

@@ -11,7 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { llamar } from '../../lib/api/api.ts';
-import { nuevaClave } from '../../lib/api/clave.ts';
+import { useClave } from '../../lib/api/useClave.ts';
 import {
   type PrimaDeLista,
   type UsuarioDeLista,
@@ -32,16 +32,6 @@ const cambiadas = <F extends { readonly id?: number | undefined }>(
   filas: readonly F[],
   guardadas: readonly F[],
 ): F[] => filas.filter((fila) => !guardadas.some((otra) => igual(otra, fila)));
-
-/** Equal content keeps its key, so that a lost answer creates no second agreement. */
-export const useClave = () => {
-  const dada = useRef({ de: '', clave: '' });
-  return (contenido: unknown): string => {
-    const de = JSON.stringify(contenido);
-    if (dada.current.de !== de) dada.current = { de, clave: nuevaClave() };
-    return dada.current.clave;
-  };
-};
 
 type Guardado = ConvenioMantenidoVM;
 
@@ -77,13 +67,17 @@ export const useGuardarConvenio = (
   alGuardarPrimas: (primas: PrimaDeLista[]) => void,
 ) => {
   const cache = useQueryClient();
-  const claveDe = useClave();
+  const conClave = useClave();
   const guardado = useRef(original);
 
   const guardarDatos = async (datos: ValoresDeConvenio): Promise<Guardado> => {
     const actual = guardado.current;
     const escrito = convenioEscrito.parse(datos);
-    if (!actual) return llamar(crearConvenio, escrito, { clave: claveDe(escrito) });
+    if (!actual) {
+      return conClave(JSON.stringify(escrito), (clave) =>
+        llamar(crearConvenio, escrito, { clave }),
+      );
+    }
     if (igual(valoresDe(actual), escrito)) return actual;
     const { id, version } = actual;
     return llamar(actualizarConvenio, { ...escrito, id, version });
