@@ -28,7 +28,8 @@ const COLUMNAS: readonly Columna<RenovacionVM>[] = columnasDeLista<RenovacionVM>
 /** Reason why a policy cannot join those already chosen, or null. */
 export const reparoDeRenovacion: Reparo<RenovacionVM> = (fila, elegidas) => {
   if (fila.renovada) return 'Ya fue renovada';
-  if (!fila.periodoEnVenta) return fila.situacion;
+  // Release 1.3.0 does not send it; a new page may be answered by it during an upgrade (A-RELEVO-006).
+  if (!(fila.periodoEnVenta ?? true)) return fila.situacion;
   if (!fila.sePuedeRenovar) return 'El convenio ya no está vigente para usted';
   if (elegidas.has(fila.id)) return null;
   const [primera] = elegidas.values();

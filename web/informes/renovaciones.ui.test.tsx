@@ -1,6 +1,6 @@
 import type { RenovacionVM } from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir, leer } from '../lib/navegador/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
@@ -106,6 +106,16 @@ const abrir = async () => {
 };
 
 describe('/Informes/Renovaciones', () => {
+  it('[A-RELEVO-006] offers policies as release 1.3.0 sends them, without their period', async () => {
+    // A built page checks no answer against its contract.
+    vi.stubEnv('DEV', false);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { periodoEnVenta: _, ...deAntes } = fila(1);
+    servidor.responder(LISTA, exito({ filas: [deAntes], total: 1 }));
+    const { casilla } = await abrir();
+    expect(casilla(1_000_001)).toBeEnabled();
+  });
+
   it('[A-PRIMAP-004] ticks off renewed policies, and selects policies of one agreement and period that are sold, over all pages', async () => {
     const { casilla, elegir, usuario } = await abrir();
     expect(casilla(1_000_003)).toBeChecked();

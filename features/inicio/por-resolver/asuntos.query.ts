@@ -187,10 +187,15 @@ const union = ({ ahora, actor }: Contexto, calculados: readonly AsuntoCalculado[
 /** Counts of all matters by class. */
 export const contarAsuntos = async (ctx: Contexto, calculados: readonly AsuntoCalculado[]) => {
   const { rows } = await sql<
-    PendienteVM & { readonly tipo: TipoDeAsunto; readonly asuntos: number }
+    Omit<PendienteVM, 'vence'> & {
+      readonly tipo: TipoDeAsunto;
+      readonly asuntos: number;
+      readonly vence: Date | null;
+    }
   >`
     select tipo, clase, count(*) as asuntos, coalesce(sum(restantes), count(*)) as cantidad,
-      sum(monto)::bigint as monto, (array_agg(venta_id order by desde, id))[1] as "ventaId"
+      sum(monto)::bigint as monto, (array_agg(venta_id order by desde, id))[1] as "ventaId",
+      min(vence) as vence
     from ${union(ctx, calculados)} group by tipo, clase order by clase
   `.execute(ctx.db);
   return rows;

@@ -50,6 +50,8 @@ const pendienteVM = z.object({
   monto: z.int().nonnegative().nullable(),
   /** Sale that waits longest, for matters of sales. */
   ventaId: z.int().nullable(),
+  /** Deadline of the first, for matters with one. */
+  vence: z.iso.datetime().optional(),
 });
 export type PendienteVM = z.output<typeof pendienteVM>;
 

@@ -134,11 +134,12 @@ export const porResolver = async (
   const cantidadDe = (tipo: string): number =>
     contados.reduce((suma, uno) => suma + (uno.tipo === tipo ? uno.asuntos : 0), 0);
   return {
-    pendientes: contados.map(({ clase, cantidad, monto, ventaId }) => ({
+    pendientes: contados.map(({ clase, cantidad, monto, ventaId, vence }) => ({
       clase,
       cantidad,
       monto,
       ventaId,
+      ...(vence && { vence: vence.toISOString() }),
     })),
     tipos: TIPOS_DE_ASUNTO.map((tipo) => ({ tipo, cantidad: cantidadDe(tipo) })).filter(
       ({ cantidad }) => cantidad > 0,

@@ -50,7 +50,7 @@ describe('matters for a person, on the first screen of Soporte', () => {
     expect(numeros.poliza).toEqual({ restantes: restantes - 3, porDia: 0.1, seAgotan: null });
   });
 
-  it('[A-LISTA1-005] include paid sales without issuance after 15 minutes, late after 60', async () => {
+  it('[A-LISTA1-005] [A-RELEVO-005] include paid sales without issuance after 15 minutes, late after 60', async () => {
     const minutos = [5, 14, 16, 59, 61, 1_439, 1_441];
     const ids: number[] = [];
     for (const hace of minutos) ids.push(await pagadaHace(hace));
@@ -59,6 +59,10 @@ describe('matters for a person, on the first screen of Soporte', () => {
       'sin_emitir.dia': [2, ids[5]],
       'sin_emitir.hora': [2, ids[3]],
     });
+    // Pages of release 1.3.0 show the first deadline of each line (A-RELEVO-005).
+    expect(
+      (await resumen()).pendientes.find(({ clase }) => clase === 'sin_emitir.mas')?.vence,
+    ).toBe(new Date(casa.reloj.ahora().getTime() - (1_441 - 60) * 60_000).toISOString());
     const { asuntos } = await resumen();
     const atrasado = (id: number | undefined) =>
       asuntos.find(({ clase, ventaId }) => clase.startsWith('sin_emitir') && ventaId === id)

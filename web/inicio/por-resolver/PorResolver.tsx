@@ -64,6 +64,18 @@ const Cifras = ({ numeros }: { readonly numeros: PorResolverVM['numeros'] | unde
   </dl>
 );
 
+/** Release 1.3.0, which may answer a new page during an upgrade, sends counts only (A-RELEVO-006). */
+const EnActualizacion = () => (
+  <div className={classes.nada}>
+    <div>
+      <p>El sistema se está actualizando</p>
+      <p className={classes.detalle}>
+        En unos minutos aparece aquí lo que espera a una persona. No necesita recargar la página.
+      </p>
+    </div>
+  </div>
+);
+
 const NadaEspera = ({ tipo }: { readonly tipo: TipoDeAsunto | null }) => (
   <div className={classes.nada}>
     <IconCircleCheck size={20} aria-hidden />
@@ -126,8 +138,10 @@ const Lista = ({ enPortada = false, tipo }: ListaProps) => {
       />
     );
   }
-  const asuntos = data?.pages.flatMap((pagina) => pagina.asuntos) ?? [];
-  const total = primera?.tipos.reduce((suma, { cantidad }) => suma + cantidad, 0) ?? 0;
+  const asuntos = data?.pages.flatMap((pagina) => pagina.asuntos ?? []) ?? [];
+  const tipos = primera?.tipos ?? [];
+  const total = tipos.reduce((suma, { cantidad }) => suma + cantidad, 0);
+  const deAntes = primera !== undefined && primera.asuntos === undefined;
   return (
     <div aria-busy={!primera || consulta.isPlaceholderData}>
       {!primera && (
@@ -135,8 +149,9 @@ const Lista = ({ enPortada = false, tipo }: ListaProps) => {
           <TextoDeCarga />
         </p>
       )}
-      {primera && !enPortada && <Tipos tipos={primera.tipos} elegido={tipo} />}
-      {primera && asuntos.length === 0 && <NadaEspera tipo={tipo} />}
+      {primera && !enPortada && <Tipos tipos={tipos} elegido={tipo} />}
+      {deAntes && <EnActualizacion />}
+      {primera && !deAntes && asuntos.length === 0 && <NadaEspera tipo={tipo} />}
       {asuntos.length > 0 && (
         <Asuntos asuntos={enPortada ? asuntos.slice(0, EN_PORTADA) : asuntos} />
       )}

@@ -3,7 +3,7 @@ import type {
   PorResolverVM,
 } from '#features/inicio/por-resolver/por-resolver.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -105,6 +105,19 @@ describe('matters for a person, on /bienvenida', () => {
     expect(panel.getByText('Nada espera')).toBeVisible();
     expect(panel.getByText(/^Aquí aparece, con su plazo/)).toBeVisible();
     expect(panel.queryByRole('listitem')).toBeNull();
+  });
+
+  it('[A-RELEVO-006] shows the numbers of an answer of release 1.3.0, and that the list comes later', async () => {
+    // A built page checks no answer against its contract.
+    vi.stubEnv('DEV', false);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { tipos: _t, asuntos: _a, siguiente: _s, ...deAntes } = NADA;
+    servidor.responder(RUTA, { json: { exito: true, datos: deAntes } });
+    montarApp('/bienvenida');
+    const panel = await region();
+    expect(await panel.findByText('El sistema se está actualizando')).toBeVisible();
+    expect(panel.getByText('1.001')).toBeVisible();
+    expect(panel.queryByText('Nada espera')).toBeNull();
   });
 
   it('[A-RANGO-013] [A-RANGO-014] [A-RANGO-015] include the remaining numbers and their last day; red at 1000, not at 1001', async () => {

@@ -1,6 +1,6 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -76,6 +76,16 @@ describe('/venta/seleccionConvenio', () => {
     await abrir();
     const tarjeta = (await screen.findByRole('heading', { name: 'FLOTAS' })).closest('li');
     expect(tarjeta).toHaveTextContent('Venta detenida en parte: Sin motos.');
+  });
+
+  it('[A-RELEVO-006] shows agreements as release 1.3.0 sends them, without their stops', async () => {
+    // A built page checks no answer against its contract.
+    vi.stubEnv('DEV', false);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { detenciones: _, ...deAntes } = convenio(1, 'FLOTAS');
+    servidor.responder(CONVENIOS, ok([deAntes]));
+    await abrir();
+    await waitFor(() => expect(tarjetas()).toEqual(['FLOTAS']));
   });
 
   it('[V-CONV-003] searches names and brokers by every word, without accents', async () => {

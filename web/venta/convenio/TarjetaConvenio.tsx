@@ -17,9 +17,11 @@ interface TarjetaConvenioProps {
 export const TarjetaConvenio = ({ convenio, alVerPrimas, alSeleccionar }: TarjetaConvenioProps) => {
   const { nombre, inicioVigencia, terminoVigencia, tipoDePago, sePuedeVender } = convenio;
   const tipos = tiposDe(convenio).length;
-  const entera = textoDeDetencion(convenio.detenciones);
+  // Release 1.3.0 sends none during an upgrade (A-RELEVO-006).
+  const detenciones = convenio.detenciones ?? [];
+  const entera = textoDeDetencion(detenciones);
   const enParte = textoDeDetencion(
-    convenio.detenciones,
+    detenciones,
     tiposDe(convenio).map(({ id }) => id),
   );
   return (
