@@ -90,7 +90,9 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
   const { corredorId: elegido, conveniosId, fechaDesde, fechaHasta } = form.getValues();
   const opciones = useOpcionesDeInforme(rol, usuarioId ?? 0, elegido);
   const { corredores, convenios } = opciones;
-  const corredorId = esCorredor ? (corredores[0]?.id ?? null) : elegido;
+  // A broker's user who belongs to several chooses among them (A-INF-011).
+  const esFijo = esCorredor && corredores.length < 2;
+  const corredorId = esFijo ? (corredores[0]?.id ?? null) : elegido;
   const pedir = ({ fechaDesde: desde, fechaHasta: hasta }: Valores) =>
     generar({ desde, hasta, usuarioId: usuarioId ?? 0, corredorId, conveniosId });
   const seMuestra =
@@ -116,9 +118,9 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
             opciones={corredores}
             value={corredorId}
             onChange={(id) => form.setValues({ corredorId: id, conveniosId: [] })}
-            placeholder={esCorredor ? '' : 'Todos'}
-            clearable={!esCorredor}
-            disabled={esCorredor || enCurso}
+            placeholder={esFijo ? '' : 'Todos'}
+            clearable={!esFijo}
+            disabled={esFijo || enCurso}
           />
           <CampoConvenios
             convenios={convenios}
@@ -130,7 +132,7 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
             {/* Dates are left out, because on another day they would differ. */}
             <FiltrosGuardados
               lista={informeDe[clase].id}
-              actual={deElegidos({ ...(!esCorredor && { corredorId }), conveniosId })}
+              actual={deElegidos({ ...(!esFijo && { corredorId }), conveniosId })}
               alAplicar={(valor) =>
                 form.setValues({
                   corredorId: idDe(valor, 'corredorId'),

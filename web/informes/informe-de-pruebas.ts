@@ -24,7 +24,7 @@ const NADA = {
   primaNeta: 0,
 };
 
-const corredor = (id: number, razonSocial: string) => ({
+export const corredor = (id: number, razonSocial: string) => ({
   id,
   rut: 76_000_000 + id,
   dv: '1',

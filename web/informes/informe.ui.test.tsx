@@ -2,14 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sumarDias } from '#values/fecha.ts';
 import { escribirFecha } from '../lib/pruebas/escribir-fecha.ts';
+import { FILA } from '../mantenedores/convenio/convenio-de-pruebas.ts';
 import { exito } from '../soporte/datos-de-pruebas.ts';
 import {
   abrir,
   ANULADAS,
   archivo,
   CONVENIOS,
+  corredor,
   HOY,
   listo,
+  PROPIOS,
   VENTAS,
   usarInformes,
 } from './informe-de-pruebas.ts';
@@ -77,6 +80,32 @@ describe('the reports', () => {
     await usuario.click(boton);
     await waitFor(() => expect(servidor.pedidos(`${VENTAS}DeCorredor`)).toHaveLength(1));
     expect(servidor.pedidos(`${VENTAS}DeCorredor`)[0]?.cuerpo).toMatchObject({ corredorId: 5 });
+  });
+
+  it('[A-INF-011] let a user of several brokers choose one, or take all', async () => {
+    servidor.responder(
+      PROPIOS,
+      exito([corredor(5, 'CORREDORA DEMO SPA'), corredor(6, 'OTRA LTDA')]),
+    );
+    servidor.responder(VENTAS, archivo);
+    servidor.responder(`${VENTAS}DeCorredor`, archivo);
+    servidor.responder('/Convenios/BuscarPorCorredor/6', exito([FILA]));
+    const { usuario, boton } = await abrir('Corredor');
+    await listo(boton);
+    const campo = screen.getByRole('combobox', { name: 'Corredor' });
+    expect(campo).toBeEnabled();
+    expect(campo).toHaveValue('');
+    await usuario.click(boton);
+    await waitFor(() =>
+      expect(servidor.pedidos(VENTAS)[0]?.cuerpo).toMatchObject({ corredorId: 0 }),
+    );
+    await usuario.click(campo);
+    await usuario.click(await screen.findByRole('option', { name: 'OTRA LTDA' }));
+    await listo(boton);
+    await usuario.click(boton);
+    await waitFor(() =>
+      expect(servidor.pedidos(`${VENTAS}DeCorredor`)[0]?.cuerpo).toMatchObject({ corredorId: 6 }),
+    );
   });
 
   it('[A-INF-012] offer other users the brokers of their links, and the administrator all', async () => {

@@ -29,8 +29,8 @@ const useCorredores = (rol: Rol | null) =>
       })),
   });
 
-/** Agreements within reach; only those of the broker if one is chosen and there are several. */
-const useConvenios = (usuarioId: number, corredorId: number | null, esCorredor: boolean) => {
+/** Agreements within reach; only those of the broker if one is chosen. */
+const useConvenios = (usuarioId: number, corredorId: number | null) => {
   const todos = useQuery({
     queryKey: [buscarConveniosSimple.id, usuarioId, CANTIDAD],
     queryFn: ({ signal }) =>
@@ -40,7 +40,7 @@ const useConvenios = (usuarioId: number, corredorId: number | null, esCorredor: 
         { senal: signal },
       ),
   });
-  const deUno = corredorId !== null && !esCorredor;
+  const deUno = corredorId !== null;
   const suyos = useQuery({
     enabled: deUno,
     queryKey: [buscarConveniosPorCorredor.id, corredorId],
@@ -56,19 +56,14 @@ const useConvenios = (usuarioId: number, corredorId: number | null, esCorredor: 
   };
 };
 
-/** Options of the report screens. */
+/** Options of the report screens; `corredorId` is the chosen broker, null for all. */
 export const useOpcionesDeInforme = (
   rol: Rol | null,
   usuarioId: number,
   corredorId: number | null,
 ) => {
-  const esCorredor = rol === 'corredor';
   const corredores = useCorredores(rol);
-  const { convenios, isError, isPending, refetch } = useConvenios(
-    usuarioId,
-    corredorId,
-    esCorredor,
-  );
+  const { convenios, isError, isPending, refetch } = useConvenios(usuarioId, corredorId);
   return {
     corredores: corredores.data ?? [],
     convenios,
