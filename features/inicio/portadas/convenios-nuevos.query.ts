@@ -26,7 +26,8 @@ interface Fila {
 
 /**
  * Newest agreements with their creation time and their parts. Seeded ones have no creator. Premiums are there
- * once one has a price for a legal period that is not over. Looks for a sale among those of their users, by
+ * once one has a price for a legal period that is not over, unless a later row of that period, such as NO SE
+ * VENDE, has taken its place by today. Looks for a sale among those of their users, by
  * their index.
  */
 const ultimos = async ({ db }: Contexto, hoy: Fecha, id: number | undefined): Promise<Fila[]> => {
@@ -35,7 +36,9 @@ const ultimos = async ({ db }: Contexto, hoy: Fecha, id: number | undefined): Pr
     select c.id, c.nombre, c.tipo_de_acceso, c.inicio_vigencia, a.creado,
       exists (select 1 from convenio_primas p where p.convenio_id = c.id and p.vigente
         and exists (select 1 from precios_de_prima x where x.prima_id = p.id and x.valor is not null
-          and x.periodo >= ${anioDe(hoy)} + (${mesDe(hoy)} > p.mes_legal)::integer)) as primas,
+          and x.periodo >= ${anioDe(hoy)} + (${mesDe(hoy)} > p.mes_legal)::integer
+          and not exists (select 1 from precios_de_prima y where y.prima_id = x.prima_id
+            and y.periodo = x.periodo and y.desde > x.desde and y.desde <= ${hoy}::date))) as primas,
       exists (select 1 from convenio_usuarios cu join usuarios u on u.id = cu.usuario_id
         where cu.convenio_id = c.id and cu.vigente and u.vigente and u.perfil_id in ${deVenta}
           and u.tipo_login = case when c.tipo_de_acceso = 0

@@ -86,6 +86,16 @@ describe('agreements in their first week', () => {
     expect(await faltan(id)).not.toContain('primas');
     await cambiarPrecios(casa, id, { valor: null });
     expect(await faltan(id)).toContain('primas');
+    // A price stays in the table after a later row of its period has stopped its sale.
+    await sql`insert into precios_de_prima (prima_id, periodo, desde, valor)
+      select prima_id, periodo, desde - 10, 4990 from precios_de_prima where prima_id in
+        (select id from convenio_primas where convenio_id = ${id})`.execute(casa.base);
+    expect(await faltan(id)).toContain('primas');
+    await sql`update precios_de_prima set desde = desde + 20 where valor is null and prima_id in
+      (select id from convenio_primas where convenio_id = ${id})`.execute(casa.base);
+    expect(await faltan(id)).not.toContain('primas');
+    await sql`delete from precios_de_prima where valor = 4990 and prima_id in
+      (select id from convenio_primas where convenio_id = ${id})`.execute(casa.base);
     await sql`update precios_de_prima set valor = 4990, periodo = periodo - 2 where prima_id in
       (select id from convenio_primas where convenio_id = ${id})`.execute(casa.base);
     expect(await faltan(id)).toContain('primas');
