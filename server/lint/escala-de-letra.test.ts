@@ -16,6 +16,17 @@ const HOJAS = readdirSync('web', { recursive: true, encoding: 'utf8' })
     (ruta) => ruta.endsWith('.css') && !ruta.startsWith('web/dist') && !DIBUJADOS.includes(ruta),
   );
 
+/** The front page names its fonts, with a size of the theme, in one line. */
+const DE_PORTADA = /^1rem\/1\.5 system-ui,/;
+
+/** Whole fonts of sheets; sizes and weights stand in properties of their own. */
+const letrasEnteras = () =>
+  HOJAS.flatMap((ruta) =>
+    [...readFileSync(ruta, 'utf8').matchAll(/(?<![\w-])font:\s*([^;}]+)/g)].map(
+      ([, valor = '']) => [ruta, valor.trim()] as const,
+    ),
+  );
+
 /** Values of a property that are neither inherited nor the theme's variables. */
 const valoresDe = (propiedad: string, otros: readonly string[]) =>
   HOJAS.flatMap((ruta) =>
@@ -35,6 +46,13 @@ describe('[V-CARA-004] one scale of letters', () => {
     const pesos = valoresDe('font-weight', [ALCANCE]);
     expect(pesos.length).toBeGreaterThan(20);
     expect(pesos.filter(([, valor]) => !PESOS.has(valor))).toEqual([]);
+  });
+
+  it('sheets inherit a font whole or not at all', () => {
+    const enteras = letrasEnteras();
+    expect(enteras.length).toBeGreaterThan(4);
+    const otras = enteras.filter(([, valor]) => valor !== 'inherit' && !DE_PORTADA.test(valor));
+    expect(otras).toEqual([]);
   });
 
   it('a mail uses three sizes and two weights', () => {

@@ -42,9 +42,9 @@ export const theme = createTheme({
     },
   },
   shadows: {
-    sm: '0 1px 2px rgb(22 32 44 / 8%)',
-    md: '0 4px 16px rgb(22 32 44 / 12%)',
-    xl: '0 12px 40px rgb(22 32 44 / 22%)',
+    sm: `0 1px 2px ${alpha(TINTA, 0.08)}`,
+    md: `0 4px 16px ${alpha(TINTA, 0.12)}`,
+    xl: `0 12px 40px ${alpha(TINTA, 0.22)}`,
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
