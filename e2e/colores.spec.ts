@@ -55,33 +55,36 @@ test.describe('on a phone', () => {
     casa,
   }) => {
     const { ruta, quitar } = await conMarca(casa);
-    await pagina.goto(ruta);
-    for (const { colorScheme, fondo, letra } of ESQUEMAS) {
-      await pagina.emulateMedia({ colorScheme });
-      await fondoDe(pagina.getByRole('button', { name: 'Ver mi vehículo' }), fondo);
-      const varios = pagina.getByRole('link', { name: 'Tengo varios vehículos' });
-      await expect(varios).toHaveCSS('color', rgb(letra));
+    try {
+      await pagina.goto(ruta);
+      for (const { colorScheme, fondo, letra } of ESQUEMAS) {
+        await pagina.emulateMedia({ colorScheme });
+        await fondoDe(pagina.getByRole('button', { name: 'Ver mi vehículo' }), fondo);
+        const varios = pagina.getByRole('link', { name: 'Tengo varios vehículos' });
+        await expect(varios).toHaveCSS('color', rgb(letra));
+      }
+      await pagina.getByRole('textbox', { name: 'Escriba su patente' }).fill(PATENTE);
+      await completarYAceptar(pagina, PATENTE);
+      const barra = pagina.getByRole('banner');
+      await expect(barra.getByText(/^Lo asegura ./)).toBeInViewport({ ratio: 1 });
+      const nombre = barra.getByText(NOMBRE);
+      await expect(nombre).toBeInViewport({ ratio: 1 });
+      expect(await nombre.evaluate((uno) => uno.scrollWidth <= uno.clientWidth)).toBe(true);
+      for (const { colorScheme, fondo, letra } of ESQUEMAS) {
+        await pagina.emulateMedia({ colorScheme });
+        await fondoDe(barra, SUYOS.claro);
+        await fondoDe(pagina.getByRole('button', { name: /^PAGAR/ }), fondo);
+        const otro = pagina.getByRole('button', { name: 'No es mi vehículo' });
+        await expect(otro).toHaveCSS('color', rgb(letra));
+        await otro.focus();
+        await pagina.keyboard.press('Shift+Tab');
+        await pagina.keyboard.press('Tab');
+        await expect(otro).toBeFocused();
+        await expect(otro).toHaveCSS('outline-color', rgb(letra));
+        await revisar(pagina, `colores-${colorScheme}`);
+      }
+    } finally {
+      await quitar();
     }
-    await pagina.getByRole('textbox', { name: 'Escriba su patente' }).fill(PATENTE);
-    await completarYAceptar(pagina, PATENTE);
-    const barra = pagina.getByRole('banner');
-    await expect(barra.getByText(/^Lo asegura ./)).toBeInViewport({ ratio: 1 });
-    const nombre = barra.getByText(NOMBRE);
-    await expect(nombre).toBeInViewport({ ratio: 1 });
-    expect(await nombre.evaluate((uno) => uno.scrollWidth <= uno.clientWidth)).toBe(true);
-    for (const { colorScheme, fondo, letra } of ESQUEMAS) {
-      await pagina.emulateMedia({ colorScheme });
-      await fondoDe(barra, SUYOS.claro);
-      await fondoDe(pagina.getByRole('button', { name: /^PAGAR/ }), fondo);
-      const otro = pagina.getByRole('button', { name: 'No es mi vehículo' });
-      await expect(otro).toHaveCSS('color', rgb(letra));
-      await otro.focus();
-      await pagina.keyboard.press('Shift+Tab');
-      await pagina.keyboard.press('Tab');
-      await expect(otro).toBeFocused();
-      await expect(otro).toHaveCSS('outline-color', rgb(letra));
-      await revisar(pagina, `colores-${colorScheme}`);
-    }
-    await quitar();
   });
 });

@@ -16,12 +16,15 @@ const calificar = async (
   const port = await puertoLibre(PUERTO_DESDE);
   const args = [...(opciones.args ?? []), `--remote-debugging-port=${port}`];
   const navegador = await chromium.launch({ ...opciones, args });
-  const resultado = await lighthouse(url, { port, logLevel: 'error' });
-  await navegador.close();
-  const categorias = Object.entries(resultado?.lhr.categories ?? {});
-  return Object.fromEntries(
-    categorias.map(([id, { score }]) => [id, Math.round(100 * (score ?? 0))]),
-  );
+  try {
+    const resultado = await lighthouse(url, { port, logLevel: 'error' });
+    const categorias = Object.entries(resultado?.lhr.categories ?? {});
+    return Object.fromEntries(
+      categorias.map(([id, { score }]) => [id, Math.round(100 * (score ?? 0))]),
+    );
+  } finally {
+    await navegador.close();
+  }
 };
 
 test('[V-LUZ-001] scores of Lighthouse on the pages that most visitors open first', async ({
