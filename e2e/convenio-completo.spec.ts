@@ -57,6 +57,7 @@ test('[A-COPIA-007] [A-COPIA-008] [A-COPIA-009] a copy of an agreement is create
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');
   await pagina.goto('/mantenedores/convenio');
+  await pagina.getByRole('button', { name: 'Más acciones de DEMO FLOTAS' }).click();
   await pagina.getByRole('link', { name: 'Copiar convenio DEMO FLOTAS' }).click();
   await expect(pagina.getByRole('combobox', { name: 'Copiar de' })).toHaveValue('DEMO FLOTAS');
   await expect(pagina.getByRole('combobox', { name: 'Corredor' })).not.toHaveValue('');
@@ -82,6 +83,7 @@ test("[A-CONV-008] [A-CONV-033] an agreement's premiums are changed on their own
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');
   await pagina.goto('/mantenedores/convenio');
+  await pagina.getByRole('button', { name: 'Más acciones de DEMO FLOTAS' }).click();
   await pagina.getByRole('link', { name: 'Primas del convenio DEMO FLOTAS' }).click();
   const desactivar = boton(pagina, 'Desactivar prima Automóvil, Arriendo');
   await revisarEn(pagina, 'primas', AMBOS);

@@ -20,9 +20,6 @@ test('an administrator maintains brokers, and a disabled one keeps selling its a
   });
   await guardar(pagina, 'Corredor guardado con éxito');
 
-  await pagina.getByPlaceholder('Buscar').fill('los angeles nueva');
-  // A late update of the address bar would undo the link's navigation, so the test waits for the count.
-  await expect(pagina.getByRole('status').filter({ hasText: '1 corredor' })).toBeVisible();
   await pagina.getByRole('link', { name: 'Editar corredor CORREDORA NUEVA 3 LTDA.' }).click();
   await expect(pagina.getByRole('region', { name: 'Historial' })).toContainText(
     'Comuna: Los Angeles',

@@ -92,8 +92,10 @@ test('[A-CALLE-005] the board shows sales, and the list of renewals sells expiri
   await salir(pagina);
   await entrar(pagina, 'venta', 'Venta#2026');
   await pagina.goto('/Informes/Renovaciones');
-  await pagina.getByRole('searchbox').fill(PATENTE);
-  await pagina.getByRole('checkbox', { name: /^Elegir póliza \d+$/ }).check();
+  await pagina
+    .getByRole('row', { name: new RegExp(PATENTE) })
+    .getByRole('checkbox', { name: /^Elegir póliza \d+$/ })
+    .check();
   await revisar(pagina, 'renovaciones');
   await boton(pagina, 'Renovar').click();
   await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);

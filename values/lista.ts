@@ -34,6 +34,10 @@ export interface ColumnaDeLista {
   readonly prioridad?: 1 | 2 | 3;
   /** True for values that never wrap, such as plates, RUTs and dates. */
   readonly sinCorte?: true;
+  /** Place on a phone's card: a state beside its title, or a value of its second line. */
+  readonly tarjeta?: 'estado' | 'linea';
+  /** Usual value of a state, which a card leaves out. */
+  readonly normal?: string;
 }
 
 /** Description of a list, shared by its query, its export and its screen. */

@@ -62,6 +62,7 @@ export const ResultadoDeConsulta = ({ datos, cargando }: ResultadoDeConsultaProp
     ...(personal && ventaId !== null
       ? [
           {
+            texto: 'Descargar todas',
             titulo: `Descargar todas las pólizas de la venta ${ventaId}`,
             icono: IconFileZip,
             alPulsar: () => void descargarVenta(ventaId),
@@ -77,6 +78,7 @@ export const ResultadoDeConsulta = ({ datos, cargando }: ResultadoDeConsultaProp
     <section aria-label="Resultado de la consulta">
       <Tabla
         titulo="Pólizas"
+        especificada
         columnas={COLUMNAS}
         claveDe={({ lugar }) => lugar}
         vista={vista}

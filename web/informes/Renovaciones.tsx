@@ -146,7 +146,12 @@ export const Renovaciones = (props: RenovacionesProps) => {
         }
         unidad={descripcion.unidad}
         {...(vista.texto === '' && {
-          vacio: <EstadoVacio titulo="Ninguna póliza vence en los próximos 60 días." />,
+          vacio: (
+            <EstadoVacio
+              titulo="Ninguna póliza vence en los próximos 60 días."
+              texto="Cada póliza aparece aquí 60 días antes de su término."
+            />
+          ),
         })}
         herramientas={
           <>

@@ -51,6 +51,7 @@ const COLUMNAS = columnasDe<PagoPendienteVM>([
     clave: 'estado',
     titulo: 'Estado',
     prioridad: 1,
+    tarjeta: 'estado',
     celda: ({ estado }) => <Insignia tono={ESTADOS[estado].tono}>{ESTADOS[estado].texto}</Insignia>,
     valor: ({ estado }) => ESTADOS[estado].texto,
   },
@@ -92,6 +93,7 @@ export const Pagos = () => {
     columnas: COLUMNAS,
     coincide,
     vacio: 'No hay pagos por confirmar ni dineros por devolver.',
+    despues: 'Un pago sin respuesta aparece aquí a los 30 minutos.',
   });
 
   return (
@@ -107,11 +109,13 @@ export const Pagos = () => {
         acciones={(pago) => [
           pago.aMano
             ? {
+                texto: 'Anotar la devolución',
                 titulo: `Anotar la devolución de la venta ${pago.ventaId}`,
                 icono: IconCashBanknote,
                 alPulsar: () => setPorAnotar(pago),
               }
             : {
+                texto: 'Consultar al proveedor',
                 titulo: `Consultar al proveedor por la venta ${pago.ventaId}`,
                 icono: IconRefreshDot,
                 alPulsar: () => void conciliar(operacion, pago, refrescar),

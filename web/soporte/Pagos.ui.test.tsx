@@ -136,7 +136,11 @@ describe('/soporte/pagos', () => {
   });
 
   it('finds a payment by its data', async () => {
-    responder([pago(1), pago(2, { convenio: 'DEMO PÚBLICO' })]);
+    responder([
+      pago(1),
+      pago(2, { convenio: 'DEMO PÚBLICO' }),
+      ...[3, 4, 5, 6, 7, 8].map((id) => pago(id)),
+    ]);
     const { usuario } = await abrir();
     await screen.findByRole('rowheader', { name: '1001' });
     await usuario.type(screen.getByRole('searchbox'), 'publico');

@@ -11,7 +11,7 @@ export const LISTA_INCOMPLETAS: DescripcionDeLista = {
     { clave: 'montoEnPesos', titulo: 'Monto', tipo: 'pesos', sinCorte: true },
     { clave: 'vehiculos', titulo: 'Vehículos', prioridad: 3, tipo: 'entero' },
     { clave: 'firmadas', titulo: 'Pólizas listas', prioridad: 3, tipo: 'entero' },
-    { clave: 'estado', titulo: 'Estado', prioridad: 1, tipo: 'texto' },
+    { clave: 'estado', titulo: 'Estado', prioridad: 1, tipo: 'texto', tarjeta: 'estado' },
   ],
   ordenInicial: 'id',
   tamano: 25,

@@ -12,7 +12,7 @@ export const LISTA_RENOVACIONES: DescripcionDeLista = {
     { clave: 'telefono', titulo: 'Teléfono', tipo: 'texto' },
     { clave: 'email', titulo: 'Correo', prioridad: 3, tipo: 'texto' },
     { clave: 'convenio', titulo: 'Convenio', prioridad: 3, tipo: 'texto' },
-    { clave: 'situacion', titulo: 'Situación', prioridad: 1, tipo: 'texto' },
+    { clave: 'situacion', titulo: 'Situación', prioridad: 1, tipo: 'texto', tarjeta: 'estado' },
   ],
   ordenInicial: 'terminoVigencia',
   tamano: 25,

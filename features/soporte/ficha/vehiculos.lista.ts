@@ -11,7 +11,7 @@ export const LISTA_DE_VEHICULOS: DescripcionDeLista = {
     { clave: 'desde', titulo: 'Vigencia desde', tipo: 'fecha', sinCorte: true },
     { clave: 'hasta', titulo: 'Vigencia hasta', tipo: 'fecha', sinCorte: true },
     { clave: 'prima', titulo: 'Prima', tipo: 'pesos', sinCorte: true },
-    { clave: 'estado', titulo: 'Estado', prioridad: 1, tipo: 'texto', sinCorte: true },
+    { clave: 'estado', titulo: 'Estado', prioridad: 1, tipo: 'texto', tarjeta: 'estado' },
     { clave: 'aach', titulo: 'AACH', prioridad: 3, tipo: 'texto' },
   ],
   ordenInicial: 'patente',

@@ -1,7 +1,7 @@
-import { useClickOutside, useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useLocation } from 'react-router';
+import { useDesplegable } from '../../ui/menu/useDesplegable.ts';
 import barra from './BarraSuperior.module.css';
 import { EntradasDelMenu } from './EntradasDelMenu.tsx';
 import type { EntradaVisible } from './menu.ts';
@@ -13,42 +13,15 @@ interface MenuDesplegableProps {
   readonly todas: readonly EntradaVisible[];
 }
 
-const PASO: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Disclosure navigation: a button and a list of real links, so that Tab and arrows both work. */
+/** Disclosure navigation: a button and a list of links. */
 export const MenuDesplegable = ({ titulo, entradas, todas }: MenuDesplegableProps) => {
-  const [abierto, { close, open, toggle }] = useDisclosure(false);
+  const { abierto, grupo, boton, cerrar, alternar, gestos } = useDesplegable<HTMLLIElement>();
   const idLista = useId();
-  const grupo = useClickOutside<HTMLLIElement>(close);
-  const boton = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   // A group with all its functions has its screens among them; its short list also leads home.
   const actual = (todas.length > 0 ? todas : entradas).some(({ ruta }) =>
     pathname.toLowerCase().startsWith(ruta.toLowerCase()),
   );
-
-  const alPulsarTecla = (evento: KeyboardEvent) => {
-    if (evento.key === 'Escape' && abierto) {
-      close();
-      boton.current?.focus();
-      return;
-    }
-    const paso = PASO[evento.key];
-    if (paso === undefined) return;
-    evento.preventDefault();
-    open();
-    requestAnimationFrame(() => {
-      const enlaces = [...(grupo.current?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])];
-      const lugar = enlaces.indexOf(document.activeElement as HTMLElement);
-      const primero = lugar === -1 && paso === -1 ? enlaces.length : lugar;
-      enlaces[(primero + paso + enlaces.length) % enlaces.length]?.focus();
-    });
-  };
-
-  const alPerderFoco = (evento: FocusEvent) => {
-    if (!grupo.current?.contains(evento.relatedTarget)) close();
-  };
-  const gestos = { onKeyDown: alPulsarTecla, onBlur: alPerderFoco };
 
   return (
     <li ref={grupo} className={barra.grupo}>
@@ -59,7 +32,7 @@ export const MenuDesplegable = ({ titulo, entradas, todas }: MenuDesplegableProp
         data-actual={actual || undefined}
         aria-expanded={abierto}
         aria-controls={idLista}
-        onClick={toggle}
+        onClick={alternar}
         {...gestos}
       >
         {titulo}
@@ -67,7 +40,7 @@ export const MenuDesplegable = ({ titulo, entradas, todas }: MenuDesplegableProp
       </button>
       {abierto && (
         <ul id={idLista} className={classes.lista}>
-          <EntradasDelMenu entradas={entradas} todas={todas} alElegir={close} gestos={gestos} />
+          <EntradasDelMenu entradas={entradas} todas={todas} alElegir={cerrar} gestos={gestos} />
         </ul>
       )}
     </li>

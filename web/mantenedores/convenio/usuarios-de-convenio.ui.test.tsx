@@ -79,13 +79,13 @@ describe('the users of an agreement', () => {
     const { usuario } = await abrirUsuarios();
     await usuario.click(await boton('Desactivar usuario ana'));
     await usuario.click(within(await screen.findByRole('dialog')).getByText(/cancelar/i));
-    expect((await filaDe('ana')).getByText('VIGENTE')).toBeVisible();
+    expect((await filaDe('ana')).getByText('Vigente')).toBeVisible();
     await usuario.click(await boton('Desactivar usuario ana'));
     await usuario.click(await boton('Desactivar'));
     expect((await filaDe('ana')).getByText('NO VIGENTE')).toBeVisible();
     await usuario.click(await boton('Habilitar usuario ana'));
     await usuario.click(await boton('Habilitar'));
-    expect((await filaDe('ana')).getByText('VIGENTE')).toBeVisible();
+    expect((await filaDe('ana')).getByText('Vigente')).toBeVisible();
   });
 
   it('[A-ERR-032] are not re-enabled once ineligible', async () => {

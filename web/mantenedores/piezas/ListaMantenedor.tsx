@@ -15,6 +15,7 @@ import { usePuede } from '../../lib/sesion/permisos.ts';
 import { exportarLibro } from '../../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
@@ -83,6 +84,23 @@ interface ListaMantenedorProps<Fila extends FilaDeMantenedor, Filtros extends Fi
 
 const SIN_FILTROS = {};
 
+interface NingunoProps {
+  readonly plural: string;
+  readonly filtrada: boolean;
+  readonly crea: boolean;
+}
+
+/** Meaning of an empty list, and the next step. */
+const Ninguno = ({ plural, filtrada, crea }: NingunoProps) => {
+  const aqui = `Todavía no hay ${plural}.`;
+  const siguiente = crea ? `${aqui} Con «Añadir nuevo» se crea el primer registro.` : aqui;
+  return (
+    <EstadoVacio
+      texto={filtrada ? 'Nada cumple los filtros. Cámbielos o quítelos para ver más.' : siguiente}
+    />
+  );
+};
+
 /** List screen of every maintainer (A-LISTADO-001 to 015). */
 export const ListaMantenedor = <
   Fila extends FilaDeMantenedor,
@@ -115,6 +133,9 @@ export const ListaMantenedor = <
     () => columnasDeLista<Fila>(descripcion, propias),
     [descripcion, propias],
   );
+  const [, plural] = descripcion.unidad;
+  const filtrada = Object.keys({ ...filtros, ...reservados }).length > 0;
+  const crea = puede(crear);
   const exportar = () =>
     exportarLibro(operacion, lista.exportar, todas, `${descripcion.titulo}.xlsx`);
 
@@ -123,7 +144,7 @@ export const ListaMantenedor = <
       titulo={descripcion.titulo}
       proposito={proposito}
       accion={
-        puede(crear) && (
+        crea && (
           <Button
             component={Link}
             to={rutaDeIngreso(ruta, undefined, filtros)}
@@ -154,7 +175,8 @@ export const ListaMantenedor = <
         unidad={descripcion.unidad}
         {...(vigenteDe && { noVigente: (fila: Fila) => !vigenteDe(fila) })}
         {...(acciones && { acciones })}
-        {...(vacio !== undefined && vista.texto === '' && { vacio })}
+        siempreBusca={Debajo !== undefined}
+        {...(vista.texto === '' && { vacio: vacio ?? <Ninguno {...{ filtrada, plural, crea }} /> })}
         herramientas={
           <>
             {herramientas}

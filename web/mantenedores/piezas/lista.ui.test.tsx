@@ -45,7 +45,7 @@ describe('the list of a maintainer', () => {
     expect((await filaDe('FIAT')).getByText('NO VIGENTE')).toBeVisible();
     const toyota = screen.getByRole('rowheader', { name: 'TOYOTA' });
     expect(toyota.closest('tr')).not.toHaveAttribute('data-no-vigente');
-    expect((await filaDe('TOYOTA')).getByText('VIGENTE')).toBeVisible();
+    expect((await filaDe('TOYOTA')).getByText('Vigente')).toBeVisible();
     expect(screen.getByText('2 marcas')).toBeVisible();
   });
 
@@ -135,10 +135,11 @@ describe('the list of a maintainer', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No se han encontrado resultados');
   });
 
-  it('[A-LISTADO-014] says Sin resultados. if there are none', async () => {
+  it('[A-LISTADO-014] [A-VACIA-001] says Sin resultados. and the next step if there are none', async () => {
     servidor.responder(BUSCAR, ok({ filas: [], total: 0 }));
     montarApp(LISTA);
     expect(await screen.findByText('Sin resultados.')).toBeVisible();
+    expect(screen.getByText(/^Todavía no hay marcas/)).toBeVisible();
   });
 
   it('[A-LISTADO-015] says Cargando, por favor espere. until the rows arrive', async () => {
@@ -211,8 +212,9 @@ describe('the list of a maintainer', () => {
     servidor.responder('/Marcas/Exportar', { texto: 'libro' });
     const { createObjectURL } = URL;
     URL.createObjectURL = () => 'blob:prueba';
+    muchas(9);
     const { usuario } = montarApp(LISTA);
-    await filaDe('TOYOTA');
+    await filaDe('MARCA 1');
     await usuario.type(screen.getByRole('searchbox'), 'toyo');
     await waitFor(() => expect(pedidas().at(-1)).toMatchObject({ texto: 'toyo' }));
     await usuario.click(screen.getByRole('button', { name: 'Exportar' }));

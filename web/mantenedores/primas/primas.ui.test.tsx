@@ -204,7 +204,7 @@ describe('the premiums of an agreement', () => {
     responder([prima({ version: 3 })]);
     await usuario.click(await boton('Habilitar prima Automóvil, Particular'));
     await usuario.click(await boton('Habilitar'));
-    expect(await (await filaDe('Automóvil')).findByText('VIGENTE')).toBeVisible();
+    expect(await (await filaDe('Automóvil')).findByText('Vigente')).toBeVisible();
     expect(enviadas()).toMatchObject([
       [{ id: 31, vigente: false, version: 1 }],
       [{ id: 31, vigente: true, version: 2 }],

@@ -17,7 +17,7 @@ describe('the list of users', () => {
     montarApp(LISTA);
     const rosa = await filaDe('rosa');
     for (const texto of [
-      ...['Rosa Pino Díaz', '12.345.678-5', 'Usuario Venta', 'Privado', 'ACME', 'VIGENTE'],
+      ...['Rosa Pino Díaz', '12.345.678-5', 'Usuario Venta', 'Privado', 'ACME', 'Vigente'],
     ]) {
       expect(rosa.getByText(texto)).toBeVisible();
     }

@@ -57,7 +57,12 @@ const ListaDeAccesos = <Fila extends { readonly id: number }>({
             }
           }
           unidad={descripcion.unidad}
-          vacio={<EstadoVacio texto="No hay accesos con esos datos." />}
+          vacio={
+            <EstadoVacio
+              titulo="No hay accesos con esos datos."
+              texto="Amplíe las fechas o quite alguno de los datos."
+            />
+          }
           herramientas={
             <Button
               variant="default"

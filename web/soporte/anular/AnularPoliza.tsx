@@ -120,6 +120,7 @@ export const AnularPoliza = () => {
             ...(conFicha
               ? [
                   {
+                    texto: 'Abrir ficha',
                     titulo: `Abrir ficha de la póliza ${poliza.numeroPoliza}`,
                     icono: IconFileText,
                     ruta: rutaDePoliza(poliza.numeroPoliza),

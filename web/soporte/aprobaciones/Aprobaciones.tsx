@@ -121,6 +121,7 @@ const useCambios = () => {
     columnas: COLUMNAS,
     coincide,
     vacio: 'No hay cambios por aprobar.',
+    despues: 'Lo que otra persona proponga aparecerá aquí.',
     cada: 60_000,
   });
   const correr = async (texto: string, hacer: () => Promise<unknown>) => {

@@ -61,6 +61,7 @@ export const Solicitudes = () => {
     columnas: COLUMNAS,
     coincide,
     vacio: 'Nadie ha hecho solicitudes.',
+    despues: 'Las que hagan las personas sobre sus datos aparecerán aquí con su plazo.',
   });
   return (
     <Pagina

@@ -45,6 +45,7 @@ export const VehiculosDeFicha = ({ ventaId }: { readonly ventaId: number }) => {
           ? []
           : [
               {
+                texto: 'Ver ficha',
                 titulo: `Ver ficha de la póliza de ${patente}`,
                 icono: IconFileText,
                 ruta: rutaDePoliza(numeroPoliza),

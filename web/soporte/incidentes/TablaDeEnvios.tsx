@@ -120,7 +120,14 @@ export const TablaDeEnvios = ({
         claveDe={({ id }) => id}
         vista={vista}
         {...estado}
-        vacio={filas?.length === 0 && <EstadoVacio texto="No hay envíos detenidos." />}
+        vacio={
+          filas?.length === 0 && (
+            <EstadoVacio
+              titulo="No hay envíos detenidos."
+              texto="Un correo que no se pueda entregar aparecerá aquí para reintentarlo."
+            />
+          )
+        }
         unidad={['envío', 'envíos']}
         acciones={(envio) => [
           {

@@ -65,6 +65,7 @@ const accionesDe = (
   return incidente.clase === 'datos_corregidos'
     ? [
         {
+          texto: 'Marcar como vista',
           titulo: `Marcar como vista: venta ${incidente.ventaId}`,
           icono: IconEye,
           alPulsar: () => alVer(incidente),
@@ -72,6 +73,7 @@ const accionesDe = (
       ]
     : [
         {
+          texto: 'Dar por resuelto',
           titulo: `Dar por resuelto: ${nombreDeIncidente(incidente.clase)}`,
           icono: IconCheck,
           alPulsar: () => alCerrar(incidente),
@@ -100,7 +102,14 @@ export const TablaDeIncidentes = ({
       claveDe={({ id }) => id}
       vista={vista}
       {...estado}
-      vacio={filas?.length === 0 && <EstadoVacio texto="No hay incidentes abiertos." />}
+      vacio={
+        filas?.length === 0 && (
+          <EstadoVacio
+            titulo="No hay incidentes abiertos."
+            texto="Lo que el sistema no pueda resolver solo aparecerá aquí."
+          />
+        )
+      }
       unidad={['incidente', 'incidentes']}
       acciones={(incidente) => accionesDe(incidente, { alCerrar, alVer })}
     />

@@ -119,12 +119,14 @@ const accionesDe = (
       estado: { patente, poliza: numeroPoliza, volver: RUTA },
     },
     {
+      texto: 'Informar nuevamente',
       titulo: `Informar nuevamente póliza ${numeroPoliza}`,
       icono: IconSend,
       alPulsar: () => alInformar(caso),
     },
   ];
   const retiro: AccionDeFila = {
+    texto: 'Retirar la devolución propuesta',
     titulo: `Retirar la devolución propuesta de la póliza ${numeroPoliza}`,
     icono: IconArrowBackUp,
     alPulsar: () => alRetirar(caso),
@@ -132,6 +134,7 @@ const accionesDe = (
   return [
     ...(vigente ? deVigente : []),
     {
+      texto: 'Resolver caso',
       titulo: `Resolver caso de la póliza ${numeroPoliza}`,
       icono: IconCheck,
       alPulsar: () => alResolver(caso),
@@ -147,6 +150,7 @@ const useCasos = () => {
     columnas: COLUMNAS,
     coincide,
     vacio: 'No hay casos abiertos con la AACH.',
+    despues: 'Cuando la AACH rechace una póliza, aparecerá aquí con su plazo.',
     cada: 60_000,
   });
   const resolver = useResolverCaso(operacion, refrescar);

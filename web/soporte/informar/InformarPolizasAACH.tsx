@@ -21,6 +21,7 @@ import { useSeleccion } from '../../ui/seleccion/useSeleccion.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
@@ -195,6 +196,14 @@ export const InformarPolizasAACH = () => {
           }
         }
         unidad={descripcion.unidad}
+        {...(vista.texto === '' && {
+          vacio: (
+            <EstadoVacio
+              titulo="La AACH tiene todas las pólizas vigentes."
+              texto="Las que falten por informar aparecerán aquí."
+            />
+          ),
+        })}
         acciones={({ patente, numeroPoliza }) => [
           {
             titulo: `Editar vehículo ${patente}`,

@@ -21,12 +21,14 @@ const acciones = ({ numeroPoliza, vigente }: PolizaSoporteVM): AccionDeFila[] =>
     ? [
         {
           titulo: 'Ir a Regenerar',
+          texto: 'Ir a Regenerar',
           icono: IconRefresh,
           ruta: '/Soporte/RegenerarPoliza',
           estado: { poliza: numeroPoliza },
         },
         {
           titulo: 'Ir a Anular',
+          texto: 'Ir a Anular',
           icono: IconBan,
           ruta: '/Soporte/AnularPoliza',
           estado: { poliza: numeroPoliza },

@@ -6,6 +6,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { NumeroDeVenta } from '../../ui/ficha/NumeroConFicha.tsx';
 import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
+import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 
@@ -36,6 +37,14 @@ export const ContinuarVenta = () => {
           }
         }
         unidad={descripcion.unidad}
+        {...(vista.texto === '' && {
+          vacio: (
+            <EstadoVacio
+              titulo="Ninguna venta quedó a medias."
+              texto="Una venta pagada a la que le falten pólizas aparecerá aquí para continuarla."
+            />
+          ),
+        })}
         acciones={({ id }) => [
           {
             titulo: `Continuar venta ${id}`,

@@ -39,6 +39,7 @@ const COLUMNAS = columnasDe<IntencionVM>([
     clave: 'estado',
     titulo: 'Estado',
     prioridad: 1,
+    tarjeta: 'estado',
     celda: ({ estadoIntencionDeVenta }) => etiquetaDeEtapa(estadoIntencionDeVenta),
     valor: ({ estadoIntencionDeVenta }) => estadoIntencionDeVenta,
   },

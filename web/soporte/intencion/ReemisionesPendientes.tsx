@@ -125,6 +125,7 @@ export const ReemisionesPendientes = ({
     coincide,
     solo: (fila: ReemisionPendienteVM) => ventaId === undefined || fila.ventaId === ventaId,
     vacio: 'No hay reemisiones por aprobar.',
+    despues: 'Las que alguien pida aparecerán aquí.',
   });
   const decidir = useDecidir(operacion, () => {
     refrescar();

@@ -61,6 +61,8 @@ const COLUMNAS = columnasDe<PolizaSoporteVM>([
     clave: 'vigente',
     titulo: 'Estado',
     prioridad: 1,
+    tarjeta: 'estado',
+    normal: ({ vigente }) => vigente,
     celda: ({ vigente }) => <Vigencia vigente={vigente} />,
     valor: ({ vigente }) => Number(vigente),
     sinCorte: true,

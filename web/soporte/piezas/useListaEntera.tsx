@@ -17,8 +17,9 @@ interface ListaEntera<Fila> {
   readonly coincide: (fila: Fila, texto: string) => boolean;
   /** Leaves out rows that do not concern the screen. */
   readonly solo?: (fila: Fila) => boolean;
-  /** Content in place of an empty list. */
+  /** Meaning of an empty list, and what comes here. */
   readonly vacio: string;
+  readonly despues: string;
   /** Polling interval in milliseconds. */
   readonly cada?: number;
 }
@@ -33,6 +34,7 @@ export const useListaEntera = <Fila,>({
   coincide,
   solo,
   vacio,
+  despues,
   cada,
 }: ListaEntera<Fila>) => {
   const { data, error, isPending, refetch } = useQuery({
@@ -58,7 +60,9 @@ export const useListaEntera = <Fila,>({
       idSolicitud: error instanceof ErrorDeApi ? error.idSolicitud : null,
       alReintentar: refrescar,
     },
-    vacio: data !== undefined && filas.length === 0 && <EstadoVacio texto={vacio} />,
+    vacio: data !== undefined && filas.length === 0 && (
+      <EstadoVacio titulo={vacio} texto={despues} />
+    ),
   };
   return { tabla, cuantas: filas.length, refrescar };
 };

@@ -17,6 +17,7 @@ export const columnaDeSeleccion = <Fila extends { readonly id: number }>(
   clave: 'elegida',
   titulo: 'Elegir',
   prioridad: 1,
+  tarjeta: 'eleccion',
   celda: (fila) => {
     const reparo = elegidas.has(fila.id) ? null : reparoDe(fila);
     return (

@@ -1,57 +1,114 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { type DOMAttributes, useId } from 'react';
 import { Link } from 'react-router';
-import { Sugerencia } from './Sugerencia.tsx';
+import { useDesplegable } from '../menu/useDesplegable.ts';
 import classes from './AccionesDeFila.module.css';
+import { textoDeAccion } from './acciones.ts';
 import type { AccionDeFila } from './vista-de-tabla.ts';
 
-const Accion = ({ accion }: { readonly accion: AccionDeFila }) => {
-  const {
-    titulo,
-    icono: Icono,
-    alPulsar,
-    ruta,
-    estado,
-    direccion,
-    peligro,
-    deshabilitada,
-  } = accion;
+/** Actions that a row shows in words; a row with more of them shows the first, and the others in a menu. */
+const A_LA_VISTA = 2;
+
+interface BotonProps extends ButtonProps, Pick<DOMAttributes<HTMLElement>, 'onKeyDown' | 'onBlur'> {
+  readonly accion: AccionDeFila;
+}
+
+/** Link, file or button of an action, in its word. */
+const Boton = ({ accion, ...dibujo }: BotonProps) => {
+  const { titulo, ruta, estado, direccion, alPulsar, deshabilitada = false, peligro } = accion;
   const comunes = {
+    ...dibujo,
     variant: 'subtle',
-    color: peligro ? 'red' : 'gray',
-    className: classes.accion ?? '',
-    'data-peligro': peligro || undefined,
-    size: 'md',
+    color: 'gray',
     'aria-label': titulo,
-    disabled: deshabilitada ?? false,
+    'data-peligro': peligro || undefined,
+    disabled: deshabilitada,
+    children: textoDeAccion(accion),
   } as const;
-  const dibujo = <Icono size={18} aria-hidden />;
   if (ruta !== undefined && !deshabilitada) {
-    return (
-      <ActionIcon {...comunes} component={Link} to={ruta} state={estado}>
-        {dibujo}
-      </ActionIcon>
-    );
+    return <Button {...comunes} component={Link} to={ruta} state={estado} />;
   }
   if (direccion !== undefined && !deshabilitada) {
-    return (
-      <ActionIcon {...comunes} component="a" href={direccion}>
-        {dibujo}
-      </ActionIcon>
-    );
+    return <Button {...comunes} component="a" href={direccion} />;
   }
+  return <Button {...comunes} {...(alPulsar && { onClick: alPulsar })} />;
+};
+
+interface MenuDeFilaProps {
+  readonly acciones: readonly AccionDeFila[];
+  /** Element that names the row. */
+  readonly idFila: string;
+}
+
+const MenuDeFila = ({ acciones, idFila }: MenuDeFilaProps) => {
+  const id = useId();
+  const { abierto, grupo, boton, cerrar, alternar, gestos } = useDesplegable<HTMLDivElement>();
+  const elegir = (accion: AccionDeFila) => () => {
+    cerrar();
+    // A dialog returns the focus to what had it before.
+    boton.current?.focus();
+    accion.alPulsar?.();
+  };
   return (
-    <ActionIcon {...comunes} {...(alPulsar && { onClick: alPulsar })}>
-      {dibujo}
-    </ActionIcon>
+    <div ref={grupo} className={classes.grupo}>
+      <ActionIcon
+        ref={boton}
+        variant="subtle"
+        color="gray"
+        size="md"
+        className={classes.mas ?? ''}
+        id={`${id}-mas`}
+        aria-label="Más acciones de"
+        aria-labelledby={`${id}-mas ${idFila}`}
+        aria-expanded={abierto}
+        aria-controls={abierto ? `${id}-lista` : undefined}
+        onClick={alternar}
+        {...gestos}
+      >
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+      {abierto && (
+        <ul id={`${id}-lista`} className={classes.lista}>
+          {acciones.map((accion) => (
+            <li key={accion.titulo}>
+              <Boton
+                accion={{ ...accion, alPulsar: elegir(accion) }}
+                fullWidth
+                size="sm"
+                justify="flex-start"
+                className={classes.opcion ?? ''}
+                leftSection={<accion.icono size={16} aria-hidden />}
+                {...gestos}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 };
 
-export const AccionesDeFila = ({ acciones }: { readonly acciones: readonly AccionDeFila[] }) => (
-  <div className={classes.acciones}>
-    {acciones.map((accion) => (
-      <Sugerencia key={accion.titulo} texto={accion.titulo}>
-        <Accion accion={accion} />
-      </Sugerencia>
-    ))}
-  </div>
-);
+interface AccionesDeFilaProps {
+  readonly acciones: readonly AccionDeFila[];
+  readonly idFila: string;
+}
+
+/** Actions of a row, in words: the most used one first. */
+export const AccionesDeFila = ({ acciones, idFila }: AccionesDeFilaProps) => {
+  const visibles = acciones.slice(0, acciones.length > A_LA_VISTA ? 1 : A_LA_VISTA);
+  const demas = acciones.slice(visibles.length);
+  return (
+    <div className={classes.acciones}>
+      {visibles.map((accion) => (
+        <Boton
+          key={accion.titulo}
+          accion={accion}
+          size="compact-sm"
+          className={classes.accion ?? ''}
+        />
+      ))}
+      {demas.length > 0 && <MenuDeFila acciones={demas} idFila={idFila} />}
+    </div>
+  );
+};

@@ -4,8 +4,8 @@ import classes from './Tabla.module.css';
 
 interface EncabezadoDeTablaProps<Fila> {
   readonly columnas: readonly Columna<Fila>[];
-  /** True: a first column opens the detail of each row. */
-  readonly conDetalle: boolean;
+  /** Column that opens the detail of each row: first in a table, after the values on a card. */
+  readonly detalle: 'primero' | 'al final' | null;
   readonly conAcciones: boolean;
   readonly orden: Orden | null;
   readonly alOrdenar: ((orden: Orden) => void) | undefined;
@@ -14,20 +14,22 @@ interface EncabezadoDeTablaProps<Fila> {
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 const ICONOS = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
+const Detalle = () => (
+  <th scope="col" className={classes.abrir}>
+    <span className={classes.oculto}>Detalle</span>
+  </th>
+);
+
 export const EncabezadoDeTabla = <Fila,>({
   columnas,
-  conDetalle,
+  detalle,
   conAcciones,
   orden,
   alOrdenar,
 }: EncabezadoDeTablaProps<Fila>) => (
   <thead className={classes.cabeza}>
     <tr>
-      {conDetalle && (
-        <th scope="col" className={classes.abrir}>
-          <span className={classes.oculto}>Detalle</span>
-        </th>
-      )}
+      {detalle === 'primero' && <Detalle />}
       {columnas.map(({ clave, titulo, alinear, angosta, ordenar }) => {
         const sentido = orden?.clave === clave ? orden.sentido : null;
         const Icono = sentido ? ICONOS[sentido] : IconArrowsSort;
@@ -55,6 +57,7 @@ export const EncabezadoDeTabla = <Fila,>({
           </th>
         );
       })}
+      {detalle === 'al final' && <Detalle />}
       {conAcciones && (
         <th scope="col" data-alinear="derecha" className={classes.thAcciones}>
           Acciones

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { AccionesDeFila } from './AccionesDeFila.tsx';
@@ -15,7 +15,39 @@ interface FilaDeTablaProps<Fila> {
   readonly cabecera: Columna<Fila> | undefined;
   readonly acciones: readonly AccionDeFila[] | undefined;
   readonly noVigente: boolean;
+  /** True on a phone, where the row is a card. */
+  readonly tarjeta: boolean;
 }
+
+interface AbrirProps {
+  readonly id: string;
+  readonly abierta: boolean;
+  readonly tarjeta: boolean;
+  readonly alPulsar: () => void;
+}
+
+/** Opens the row's detail, in words on a card. */
+const Abrir = ({ id, abierta, tarjeta, alPulsar }: AbrirProps) => {
+  const comunes = {
+    variant: 'subtle',
+    color: 'gray',
+    id: `${id}-abrir`,
+    'aria-labelledby': `${id}-abrir ${id}-fila`,
+    'aria-expanded': abierta,
+    'aria-controls': abierta ? `${id}-detalle` : undefined,
+    onClick: alPulsar,
+  } as const;
+  const flecha = <IconChevronDown size={18} aria-hidden className={classes.flecha} />;
+  return tarjeta ? (
+    <Button {...comunes} size="compact-sm" rightSection={flecha} className={classes.verMas ?? ''}>
+      {abierta ? 'Ver menos' : 'Ver más'}
+    </Button>
+  ) : (
+    <ActionIcon {...comunes} aria-label="Ver detalle de">
+      {flecha}
+    </ActionIcon>
+  );
+};
 
 export const FilaDeTabla = <Fila,>({
   fila,
@@ -25,29 +57,20 @@ export const FilaDeTabla = <Fila,>({
   cabecera,
   acciones,
   noVigente,
+  tarjeta,
 }: FilaDeTablaProps<Fila>) => {
   const id = useId();
   const [abierta, setAbierta] = useState(false);
   const conDetalle = ocultas.length > 0;
+  const abrir = conDetalle && (
+    <td className={classes.abrir}>
+      <Abrir id={id} abierta={abierta} tarjeta={tarjeta} alPulsar={() => setAbierta(!abierta)} />
+    </td>
+  );
   return (
     <>
       <tr data-no-vigente={noVigente || undefined}>
-        {conDetalle && (
-          <td className={classes.abrir}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              id={`${id}-abrir`}
-              aria-label="Ver detalle de"
-              aria-labelledby={`${id}-abrir ${id}-fila`}
-              aria-expanded={abierta}
-              aria-controls={abierta ? `${id}-detalle` : undefined}
-              onClick={() => setAbierta(!abierta)}
-            >
-              <IconChevronDown size={18} aria-hidden className={classes.flecha} />
-            </ActionIcon>
-          </td>
-        )}
+        {!tarjeta && abrir}
         {visibles.map((columna) => {
           const Celda = columna === cabecera ? 'th' : 'td';
           return (
@@ -57,14 +80,18 @@ export const FilaDeTabla = <Fila,>({
               data-alinear={columna.alinear}
               data-sin-corte={columna.sinCorte ?? columna.angosta}
               data-etiqueta={columna.titulo}
+              data-tarjeta={columna.tarjeta}
+              data-rotulada={columna.rotulada}
+              data-normal={columna.normal?.(fila) || undefined}
             >
               {columna.celda(fila, indice)}
             </Celda>
           );
         })}
+        {tarjeta && abrir}
         {acciones && (
           <td data-alinear="derecha" className={classes.celdaAcciones}>
-            <AccionesDeFila acciones={acciones} />
+            <AccionesDeFila acciones={acciones} idFila={`${id}-fila`} />
           </td>
         )}
       </tr>

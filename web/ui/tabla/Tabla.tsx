@@ -9,7 +9,8 @@ import { EncabezadoDeTabla } from './EncabezadoDeTabla.tsx';
 import { FilaDeTabla } from './FilaDeTabla.tsx';
 import { Paginador } from './Paginador.tsx';
 import classes from './Tabla.module.css';
-import { cabeceraDe, useColumnasVisibles } from './useColumnasVisibles.ts';
+import { cabeceraDe } from './prioridad.ts';
+import { useColumnasVisibles, useEnTarjetas } from './useColumnasVisibles.ts';
 import type {
   AccionDeFila,
   Columna,
@@ -39,6 +40,21 @@ const useDesborde = () => {
   return { contenedor, desborda };
 };
 
+/** Rows from which a table has a search box and says its count; fewer are read at a glance. */
+const FILAS_CON_APARATO = 8;
+/** Columns from which a single row is a summary. */
+const COLUMNAS_DE_RESUMEN = 5;
+
+/** True once the list had many rows or was searched; it stays, so that nothing disappears while it is used. */
+const useAparato = <Fila,>({ total, texto = '', parcial }: VistaDeTabla<Fila>): boolean => {
+  const [crecida, setCrecida] = useState(false);
+  const crece = parcial === true || total >= FILAS_CON_APARATO || texto !== '';
+  if (crece && !crecida) setCrecida(true);
+  return crecida || crece;
+};
+
+const NADA_COINCIDE = 'Nada coincide con lo que buscó. Pruebe con menos letras o con otra palabra.';
+
 interface TablaProps<Fila> {
   /** Kind of rows: 'Vehículos'. Accessible name of the table. */
   readonly titulo: string;
@@ -56,6 +72,12 @@ interface TablaProps<Fila> {
   readonly herramientas?: ReactNode;
   /** Text in place of 'Sin resultados.', where that would be wrong. */
   readonly vacio?: ReactNode;
+  /** True for a search box whatever the rows: the specification quotes it, or it also searches elsewhere. */
+  readonly siempreBusca?: boolean;
+  /** True if the specification quotes its columns, so that one row is a table too. */
+  readonly especificada?: boolean;
+  /** True for cards at any width, in a narrow column. */
+  readonly compacta?: boolean;
   /** Rows for which the loading state reserves space. */
   readonly filasEsperadas?: number;
 }
@@ -67,20 +89,32 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
   const { parcial = false, cuenta } = vista;
   const idConteo = useId();
   const { contenedor, desborda } = useDesborde();
-  const { visibles, ocultas } = useColumnasVisibles(columnas, contenedor);
+  const conAparato = useAparato(vista);
+  const angosta = useEnTarjetas();
+  const tarjeta = angosta || props.compacta === true;
+  const resumen =
+    total === 1 &&
+    filas.length === 1 &&
+    !conAparato &&
+    props.especificada !== true &&
+    columnas.length >= COLUMNAS_DE_RESUMEN;
+  const { visibles, ocultas } = useColumnasVisibles(columnas, contenedor, { tarjeta, resumen });
   const conteo = parcial
     ? `Más de ${formatearNumero(total)} ${unidad[1]}`
     : contar(total, ...unidad);
   const primeraCarga = cargando && filas.length === 0;
+  const vacia = !error && !cargando && total === 0;
+  const busca = conAparato || props.siempreBusca === true;
 
   return (
     <div className={`${classes.bloque} ${primeraCarga ? 'por-llegar' : ''}`}>
       <div className={classes.barra}>
-        {alBuscar && (
+        {alBuscar && busca && (
           <BuscadorDeTabla titulo={titulo} textoInicial={texto ?? ''} alBuscar={alBuscar} />
         )}
+        {alBuscar && !busca && primeraCarga && <div className={classes.porBuscar} />}
         {herramientas}
-        <output id={idConteo} className={classes.conteo}>
+        <output id={idConteo} className={conAparato || cargando ? classes.conteo : 'solo-lectores'}>
           {cargando ? (
             <span className={classes.tardio}>
               <TextoDeCarga />
@@ -95,17 +129,20 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
         ref={contenedor}
         className={classes.contenedor}
         data-desborda={desborda || undefined}
+        data-tarjetas={(tarjeta && !resumen) || undefined}
         {...(desborda && { tabIndex: 0, role: 'region', 'aria-label': titulo })}
       >
         <table
           className={classes.tabla}
+          data-resumen={resumen || undefined}
+          data-vacia={vacia || undefined}
           aria-label={titulo}
           aria-describedby={idConteo}
           aria-busy={cargando}
         >
           <EncabezadoDeTabla
             columnas={visibles}
-            conDetalle={ocultas.length > 0}
+            detalle={ocultas.length === 0 ? null : tarjeta ? 'al final' : 'primero'}
             conAcciones={acciones !== undefined}
             orden={orden ?? null}
             alOrdenar={alOrdenar}
@@ -113,11 +150,11 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
           {primeraCarga ? (
             <Esqueleto {...props} columnas={[...ocultas.slice(0, 1), ...visibles]} />
           ) : (
-            !error && <Filas {...props} visibles={visibles} ocultas={ocultas} />
+            !error && <Filas {...props} visibles={visibles} ocultas={ocultas} tarjeta={tarjeta} />
           )}
         </table>
         {error && <EstadoError {...error} />}
-        {!error && !cargando && total === 0 && (props.vacio || <EstadoVacio />)}
+        {vacia && (props.vacio || <EstadoVacio {...(texto && { texto: NADA_COINCIDE })} />)}
       </div>
       {!error && (
         <Paginador
@@ -140,10 +177,12 @@ const BotonDeCuenta = ({ contando, fallo, alContar }: CuentaDeTabla) => (
 interface FilasProps<Fila> extends TablaProps<Fila> {
   readonly visibles: readonly Columna<Fila>[];
   readonly ocultas: readonly Columna<Fila>[];
+  readonly tarjeta: boolean;
 }
 
 const Filas = <Fila,>(props: FilasProps<Fila>) => {
   const { columnas, visibles, ocultas, claveDe, vista, acciones, cargando, noVigente } = props;
+  const { tarjeta } = props;
   const primera = (vista.pagina - 1) * vista.tamano;
   const cabecera = cabeceraDe(columnas);
   return (
@@ -158,6 +197,7 @@ const Filas = <Fila,>(props: FilasProps<Fila>) => {
           cabecera={cabecera}
           acciones={acciones?.(fila, primera + lugar)}
           noVigente={noVigente?.(fila) ?? false}
+          tarjeta={tarjeta}
         />
       ))}
     </tbody>

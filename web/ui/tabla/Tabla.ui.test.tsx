@@ -20,12 +20,7 @@ const pasar = (ms: number) =>
 describe('Tabla: search', () => {
   it('[V-TABLA-001] filters by plate, contains and case-insensitive', async () => {
     const { usuario } = montar(
-      <Lista
-        filas={[
-          { patente: 'HWJP59', prima: 1 },
-          { patente: 'JVGX15', prima: 2 },
-        ]}
-      />,
+      <Lista filas={[{ patente: 'HWJP59', prima: 90 }, ...vehiculos(8)]} />,
     );
     await usuario.type(screen.getByPlaceholderText('Buscar...'), 'wjp');
     expect(await screen.findByText('1 fila')).toBeVisible();
@@ -34,15 +29,36 @@ describe('Tabla: search', () => {
 
   it('[V-CONST-006] waits 100 ms after the last key', () => {
     vi.useFakeTimers();
-    montar(<Lista filas={vehiculos(3)} />);
+    montar(<Lista filas={vehiculos(9)} />);
     const caja = screen.getByPlaceholderText('Buscar...');
     fireEvent.change(caja, { target: { value: 'z' } });
     pasar(60);
     fireEvent.change(caja, { target: { value: 'zz' } });
     pasar(99);
-    expect(patentes()).toHaveLength(3);
+    expect(patentes()).toHaveLength(9);
     pasar(1);
     expect(patentes()).toHaveLength(0);
+  });
+
+  it('[A-LISTA-010] has neither box nor visible count below eight rows, and keeps them once it had them', async () => {
+    const pocas = montar(<Lista filas={vehiculos(7)} />);
+    expect(screen.queryByPlaceholderText('Buscar...')).toBeNull();
+    expect(screen.getByText('7 filas')).toHaveClass('solo-lectores');
+    pocas.unmount();
+    const { usuario } = montar(<Lista filas={vehiculos(8)} />);
+    expect(screen.getByText('8 filas')).not.toHaveClass('solo-lectores');
+    const caja = screen.getByPlaceholderText('Buscar...');
+    await usuario.type(caja, 'bbbc10');
+    expect(await screen.findByText('1 fila')).not.toHaveClass('solo-lectores');
+    await usuario.clear(caja);
+    expect(await screen.findByText('8 filas')).toBeVisible();
+    expect(caja).toHaveFocus();
+  });
+
+  it('[A-VACIA-001] says what to do when a search finds nothing', async () => {
+    const { usuario } = montar(<Lista filas={vehiculos(8)} />);
+    await usuario.type(screen.getByPlaceholderText('Buscar...'), 'zz');
+    expect(await screen.findByText(/^Nada coincide con lo que buscó/)).toBeVisible();
   });
 
   it('has no box if nothing can be searched', () => {
@@ -134,7 +150,7 @@ describe('Tabla: states', () => {
 });
 
 describe('Tabla: row actions', () => {
-  it('are buttons and links with a name of their own', async () => {
+  it('[A-ACCION-002] has the first of three, and the others in a menu that Escape closes', async () => {
     const editar = vi.fn<() => void>();
     const { usuario } = montar(
       <Lista
@@ -149,7 +165,30 @@ describe('Tabla: row actions', () => {
     expect(screen.getByRole('columnheader', { name: 'Acciones' })).toBeInTheDocument();
     await usuario.click(screen.getByRole('button', { name: 'Editar BBBC10' }));
     expect(editar).toHaveBeenCalledOnce();
+    const mas = screen.getByRole('button', { name: 'Más acciones de BBBC10' });
+    expect(screen.queryByRole('link', { name: 'Ver BBBC10' })).toBeNull();
+    await usuario.click(mas);
     expect(screen.getByRole('link', { name: 'Ver BBBC10' })).toHaveAttribute('href', '/ver');
     expect(screen.getByRole('link', { name: 'PDF BBBC10' })).toHaveAttribute('href', '/api/pdf/1');
+    await usuario.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'Ver BBBC10' })).toBeNull();
+    expect(mas).toHaveFocus();
+  });
+
+  it('[A-ACCION-001] has one or two in words', () => {
+    montar(
+      <Lista
+        filas={vehiculos(1)}
+        acciones={({ patente }) => [
+          { titulo: `Editar ${patente}`, icono: IconPencil },
+          { titulo: `Dar por visto ${patente}`, texto: 'Dar por visto', icono: IconPencil },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('button', { name: 'Editar BBBC10' })).toHaveTextContent(/^Editar$/);
+    expect(screen.getByRole('button', { name: 'Dar por visto BBBC10' })).toHaveTextContent(
+      /^Dar por visto$/,
+    );
+    expect(screen.queryByRole('button', { name: /^Más acciones/ })).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { mostrarRut } from '#values/rut.ts';
 import { formatearNumero } from '#values/numero.ts';
 import type { ReactNode } from 'react';
 import { Insignia } from '../estado/Insignia.tsx';
+import classes from './Tabla.module.css';
 import type { Columna, ValorOrdenable } from './vista-de-tabla.ts';
 
 const VACIO = '—';
@@ -22,7 +23,7 @@ const FORMAS: Readonly<Record<TipoDeColumna, (valor: unknown) => ReactNode>> = {
   siNo: (valor) => (valor ? 'Sí' : 'No'),
   habilitacion: (valor) =>
     valor ? (
-      <Insignia tono="exito">VIGENTE</Insignia>
+      <span className={classes.quieto}>Vigente</span>
     ) : (
       <Insignia tono="error">NO VIGENTE</Insignia>
     ),
@@ -57,13 +58,22 @@ const SIN_CORTE: readonly TipoDeColumna[] = [
 ];
 /** Amounts and the enabled state are visible at any width. */
 const SIEMPRE: readonly TipoDeColumna[] = ['habilitacion', 'pesos'];
+const FECHAS: readonly TipoDeColumna[] = ['fecha', 'instante'];
+/** Values that say little without their heading. */
+const ROTULADAS: readonly TipoDeColumna[] = [...FECHAS, 'entero', 'numero', 'siNo', 'anio'];
 
 const deTipo = (
   tipo: TipoDeColumna,
-): Pick<Columna<never>, 'alinear' | 'sinCorte' | 'prioridad'> => ({
+): Pick<
+  Columna<never>,
+  'alinear' | 'sinCorte' | 'prioridad' | 'esFecha' | 'rotulada' | 'tarjeta'
+> => ({
   ...(ALINEADAS.includes(tipo) && { alinear: 'derecha' }),
   ...(SIN_CORTE.includes(tipo) && { sinCorte: true }),
   ...(SIEMPRE.includes(tipo) && { prioridad: 1 }),
+  ...(FECHAS.includes(tipo) && { esFecha: true }),
+  ...(ROTULADAS.includes(tipo) && { rotulada: true }),
+  ...(tipo === 'habilitacion' && { tarjeta: 'estado' }),
 });
 
 /** A column with a value or a renderer; the browser sorts it by its value. */
@@ -88,6 +98,7 @@ const columnaDe = <Fila,>(descrita: ColumnaDescrita<Fila>): Columna<Fila> => {
   const { tipo = 'texto', valor, ...columna } = descrita;
   return {
     ...deTipo(tipo),
+    ...(tipo === 'habilitacion' && { normal: (fila) => valor(fila) === true }),
     ...columna,
     celda: (fila) => FORMAS[tipo](valor(fila)),
     ordenar: (fila) => {
@@ -108,7 +119,8 @@ export const columnasDeLista = <Fila extends Readonly<Record<string, unknown>>>(
   propias: Readonly<Record<string, (fila: Fila) => ReactNode>> = {},
 ): Columna<Fila>[] =>
   columnas.map((columna) => {
-    const { clave, titulo, tipo, identifica, prioridad, sinCorte } = columna;
+    const { clave, titulo, tipo, identifica, prioridad, sinCorte, tarjeta } = columna;
+    const normal = tipo === 'habilitacion' ? true : columna.normal;
     return {
       clave,
       titulo,
@@ -118,5 +130,7 @@ export const columnasDeLista = <Fila extends Readonly<Record<string, unknown>>>(
       ...deTipo(tipo),
       ...(prioridad && { prioridad }),
       ...(sinCorte && { sinCorte }),
+      ...(tarjeta && { tarjeta }),
+      ...(normal !== undefined && { normal: (fila) => fila[clave] === normal }),
     };
   });

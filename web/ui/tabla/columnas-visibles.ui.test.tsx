@@ -24,18 +24,27 @@ const FILAS: readonly Poliza[] = [
   { numero: '1000002', telefono: '+56 9 2222', prima: '$ 9.990', correo: 'b@correo.example' },
 ];
 
-const Polizas = () => (
+const CON_CINCO = [...COLUMNAS, { clave: 'otra', titulo: 'Otra', celda: () => 'otra' }];
+
+interface PolizasProps {
+  readonly filas?: readonly Poliza[];
+  readonly columnas?: readonly Columna<Poliza>[];
+  readonly especificada?: boolean;
+}
+
+const Polizas = ({ filas = FILAS, columnas = COLUMNAS, especificada = false }: PolizasProps) => (
   <Tabla
     titulo="Pólizas"
-    columnas={COLUMNAS}
+    columnas={columnas}
+    especificada={especificada}
     claveDe={({ numero }) => numero}
-    vista={useFilasLocales({ filas: FILAS, columnas: COLUMNAS })}
+    vista={useFilasLocales({ filas, columnas })}
     acciones={({ numero }) => [{ titulo: `Editar ${numero}`, icono: IconPencil }]}
   />
 );
 
 /** A screen of that width, for the style sheet's media queries. */
-const conAncho = (ancho: number) => {
+const conAncho = (ancho: number, polizas = <Polizas />) => {
   const consultar = globalThis.matchMedia;
   const enPixeles = (consulta: string): number => {
     const [, cifra = '', unidad = ''] = /max-width: ([\d.]+)(px|em)/.exec(consulta) ?? [];
@@ -45,7 +54,7 @@ const conAncho = (ancho: number) => {
     ...consultar(consulta),
     matches: ancho <= enPixeles(consulta),
   }));
-  return montar(<Polizas />);
+  return montar(polizas);
 };
 
 const titulos = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -60,7 +69,7 @@ describe('Tabla: columns by width', () => {
     [1280, ['Teléfono', 'N° póliza', 'Correo', 'Prima', 'Acciones']],
     [1000, ['Detalle', 'Teléfono', 'N° póliza', 'Prima', 'Acciones']],
     [700, ['Detalle', 'N° póliza', 'Prima', 'Acciones']],
-    [390, ['Teléfono', 'N° póliza', 'Correo', 'Prima', 'Acciones']],
+    [390, ['Teléfono', 'N° póliza', 'Prima', 'Detalle', 'Acciones']],
   ])('[A-LISTA-005] at %i px: %j', (ancho, vistos) => {
     conAncho(ancho);
     expect(titulos()).toEqual(vistos);
@@ -80,6 +89,27 @@ describe('Tabla: columns by width', () => {
     expect(screen.queryByText('a@correo.example')).toBeNull();
     await usuario.click(abrir);
     expect(screen.queryByText('b@correo.example')).toBeNull();
+  });
+
+  it('[A-RESUMEN-001] a single row says all it has, unless the specification quotes its columns', () => {
+    const una = { filas: FILAS.slice(0, 1), columnas: CON_CINCO };
+    const { unmount } = conAncho(700, <Polizas {...una} />);
+    expect(screen.getByText('a@correo.example')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Ver detalle/ })).toBeNull();
+    unmount();
+    conAncho(700, <Polizas {...una} especificada />);
+    expect(screen.queryByText('a@correo.example')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Ver detalle/ })).toBeVisible();
+  });
+
+  it('[A-TARJETA-002] a card shows the rest in place, on request', async () => {
+    const { usuario } = conAncho(390);
+    expect(screen.queryByText('b@correo.example')).toBeNull();
+    const abrir = screen.getByRole('button', { name: 'Ver más 1000002' });
+    await usuario.click(abrir);
+    expect(screen.getByText('b@correo.example')).toBeVisible();
+    expect(screen.queryByText('a@correo.example')).toBeNull();
+    expect(abrir).toHaveTextContent('Ver menos');
   });
 
   it('[A-LISTA-006] a row’s actions are never in its detail', () => {

@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { cabeceraDe, prioridadDe } from './prioridad.ts';
+import { columnasDeTarjeta } from './tarjeta.ts';
 import type { Columna, Prioridad } from './vista-de-tabla.ts';
 
-/** Width below which a row is a card with room for everything; the same in Tabla.module.css. */
+/** Width below which a row is a card; the same in Tabla.module.css. */
 const TARJETA = '(max-width: 40em)';
 const BAJO_768 = '(max-width: 767.98px)';
 const BAJO_1100 = '(max-width: 1099.98px)';
@@ -12,23 +14,16 @@ const CRECIMIENTO = 24;
 const useConsulta = (consulta: string): boolean =>
   useMediaQuery(consulta, false, { getInitialValueInEffect: false });
 
-const useNivel = (): Prioridad => {
-  const tarjeta = useConsulta(TARJETA);
+/** True on a phone, where a row is a card. */
+export const useEnTarjetas = (): boolean => useConsulta(TARJETA);
+
+const useNivel = (todas: boolean): Prioridad => {
   const bajo768 = useConsulta(BAJO_768);
   const bajo1100 = useConsulta(BAJO_1100);
-  if (tarjeta) return 3;
+  if (todas) return 3;
   if (bajo768) return 1;
   return bajo1100 ? 2 : 3;
 };
-
-/** Column that identifies rows. */
-export const cabeceraDe = <Fila>(columnas: readonly Columna<Fila>[]): Columna<Fila> | undefined =>
-  columnas.find(({ identifica }) => identifica) ?? columnas[0];
-
-const prioridadDe = <Fila>(
-  columna: Columna<Fila>,
-  cabecera: Columna<Fila> | undefined,
-): Prioridad => (columna === cabecera ? 1 : (columna.prioridad ?? 2));
 
 /** Columns in the order of removal: least important first, from the right. */
 const prescindibles = <Fila>(columnas: readonly Columna<Fila>[]): Columna<Fila>[] => {
@@ -41,14 +36,15 @@ const prescindibles = <Fila>(columnas: readonly Columna<Fila>[]): Columna<Fila>[
 
 /**
  * Visible columns, and those in each row's detail. Decides first by screen width and column priority, then by
- * overflow, because content has any length.
+ * overflow, because content has any length. A card has its own columns, and a `resumen` all of them.
  */
 export const useColumnasVisibles = <Fila>(
   columnas: readonly Columna<Fila>[],
   contenedor: RefObject<HTMLElement | null>,
+  { tarjeta, resumen }: { readonly tarjeta: boolean; readonly resumen: boolean },
 ): { visibles: readonly Columna<Fila>[]; ocultas: readonly Columna<Fila>[] } => {
-  const nivel = useNivel();
-  const tarjeta = useConsulta(TARJETA);
+  const entera = tarjeta || resumen;
+  const nivel = useNivel(entera);
   const [quitadas, setQuitadas] = useState(0);
   const claves = `${nivel} ${columnas.map(({ clave }) => clave).join(' ')}`;
   const [medidas, setMedidas] = useState(claves);
@@ -62,7 +58,7 @@ export const useColumnasVisibles = <Fila>(
     return columnas.filter((columna) => prioridadDe(columna, cabecera) <= nivel);
   }, [columnas, nivel]);
   const orden = useMemo(() => prescindibles(deNivel), [deNivel]);
-  const fuera = new Set(tarjeta ? [] : orden.slice(0, quitadas));
+  const fuera = new Set(entera ? [] : orden.slice(0, quitadas));
 
   // Runs before painting, so that a new set of rows is cut at once, not column by column. Each run removes
   // one, until the rest fits.
@@ -70,7 +66,7 @@ export const useColumnasVisibles = <Fila>(
   useLayoutEffect(() => {
     const { current: caja } = contenedor;
     const ancho = caja?.firstElementChild?.scrollWidth ?? 0;
-    if (caja && fuera.size < orden.length && ancho > caja.clientWidth + 1) {
+    if (caja && !entera && fuera.size < orden.length && ancho > caja.clientWidth + 1) {
       // oxlint-disable-next-line react/set-state-in-effect -- only the drawn table has a width
       setQuitadas(fuera.size + 1);
     }
@@ -99,6 +95,7 @@ export const useColumnasVisibles = <Fila>(
     return () => observador.disconnect();
   }, [contenedor]);
 
+  if (tarjeta && !resumen) return columnasDeTarjeta(columnas);
   const visibles = deNivel.filter((columna) => !fuera.has(columna));
   return { visibles, ocultas: columnas.filter((columna) => !visibles.includes(columna)) };
 };

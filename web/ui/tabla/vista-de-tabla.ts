@@ -23,6 +23,14 @@ export interface Columna<Fila> {
   readonly angosta?: boolean;
   /** True for dates, plates and the like, which must not wrap. */
   readonly sinCorte?: boolean;
+  /** True for dates and moments: the first candidates for a card's second line. */
+  readonly esFecha?: boolean;
+  /** True if a value says little without its heading, which a card's second line then keeps. */
+  readonly rotulada?: boolean;
+  /** Place on a phone's card; without one, the second line or its detail, by content and priority. */
+  readonly tarjeta?: 'eleccion' | 'estado' | 'linea';
+  /** True for the usual state, which a card leaves out. */
+  readonly normal?: (fila: Fila) => boolean;
   /** Identifies rows: row header, and heading of the card on a phone. The first column by default. */
   readonly identifica?: boolean;
   /** `true` if the server sorts; a function returns the value for sorting in the browser. */
@@ -62,8 +70,10 @@ export interface VistaDeTabla<Fila> {
 }
 
 export interface AccionDeFila {
-  /** 'Editar vehículo HWJP59': tooltip and accessible name. */
+  /** 'Editar vehículo HWJP59': accessible name. It begins with the visible text. */
   readonly titulo: string;
+  /** Visible text; by default the first word of the title. */
+  readonly texto?: string;
   readonly icono: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>;
   readonly alPulsar?: () => void;
   /** A link inside the application instead of a button. */

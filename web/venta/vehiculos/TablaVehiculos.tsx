@@ -67,6 +67,8 @@ const TablaConIndice = <Fila extends Pick<VehiculoDeTabla, 'patente' | 'dv'>>({
   return (
     <Tabla
       {...resto}
+      especificada
+      siempreBusca
       columnas={columnas}
       claveDe={({ indice }) => indice}
       vista={vista}

@@ -86,11 +86,11 @@ const patenteMarcada: Columna<Numerada<VehiculoDeTabla>> = {
 export const COLUMNAS_VEHICULO: readonly Columna<Numerada<VehiculoDeTabla>>[] = [
   { clave: 'indice', titulo: '#', prioridad: 1, angosta: true, celda: ({ indice }) => indice + 1 },
   patenteMarcada,
-  texto('marca', 'Marca'),
+  { ...texto('marca', 'Marca'), tarjeta: 'linea' },
   { ...texto('tipoVehiculo', 'Tipo de Vehículo', NO_ENCONTRADO, nombreDeTipo), prioridad: 3 },
   { ...texto('tipoUso', 'Tipo de Uso', SIN_USO, nombreDeTipo), prioridad: 3 },
   { ...texto('numeroMotor', 'Número Motor', SIN_DATO), prioridad: 3 },
-  texto('modelo', 'Modelo'),
+  { ...texto('modelo', 'Modelo'), tarjeta: 'linea' },
   { ...texto('rutPropietario', 'Rut', SIN_DATO), sinCorte: true },
   texto('nombrePropietario', 'Nombre Propietario', SIN_DATO, (nombre, { rutPropietario }) =>
     nombreVisible(nombre, rutPropietario),
