@@ -67,7 +67,7 @@ export const llenarUsuario = async (page: Page, datos: Usuario): Promise<void> =
 /** Links a broker or an agreement to a user. */
 export const vincular = async (page: Page, clase: string, nombre: string): Promise<void> => {
   await elegir(page, clase, nombre);
-  await boton(page, 'AÑADIR').click();
+  await boton(page, 'Añadir').click();
 };
 
 /** Fills an agreement with online payment and a public address. */
@@ -92,7 +92,7 @@ export const anadirPrima = async (page: Page, prima: PrimaEscrita): Promise<void
   await elegir(page, 'Tipo de uso', prima.uso);
   await campoDe(page, 'Prima').fill(prima.monto);
   await elegir(page, 'Mes legal', 'MARZO');
-  await boton(page, 'AÑADIR PRIMA').click();
+  await boton(page, 'Añadir prima').click();
 };
 
 /** Copies the public address of an agreement under Consultar URL. */

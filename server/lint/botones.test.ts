@@ -22,10 +22,6 @@ const ESPECIFICADAS = [
 
 /** Our own words in capitals, because one of those stands in their row. */
 const EN_SU_FILA = [
-  'AÑADIR PRIMA',
-  'AÑADIR USUARIO',
-  'CAMBIAR PRIMA',
-  'CANCELAR',
   'CANCELAR EDICIÓN',
   'CONSULTAR DE NUEVO',
   'CONTINUAR SÓLO CON LAS VÁLIDAS',
@@ -53,6 +49,8 @@ const CITADAS = [
   'Editar Datos Vehículo',
   'Generar Informe',
   'Iniciar Sesión',
+  'Ir a Anular',
+  'Ir a Regenerar',
   'Regenerar Póliza',
   'Regenerar Venta',
   'Ver Primas',

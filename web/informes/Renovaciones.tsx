@@ -105,7 +105,7 @@ export const Renovaciones = (props: RenovacionesProps) => {
 
   return (
     <Pagina titulo="Renovaciones" proposito="Pólizas vigentes que vencen en los próximos 60 días.">
-      {renueva && (
+      {renueva && (cargando || vista.total > 0) && (
         <BarraDeSeleccion
           seleccion={seleccion}
           rotulo="Pólizas seleccionadas"

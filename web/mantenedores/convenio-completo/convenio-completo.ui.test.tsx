@@ -194,7 +194,7 @@ describe('the wizard of a whole agreement', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent(/aún no está en la lista/);
       expect(monto).toHaveValue('9.280,50');
     }
-    await pulsar('LIMPIAR');
+    await pulsar('Limpiar');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await pulsar('SIGUIENTE');
     expect(await filasDe('Usuarios')).toEqual(['ana']);

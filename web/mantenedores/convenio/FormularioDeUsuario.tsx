@@ -88,10 +88,10 @@ export const FormularioDeUsuario = ({
       </Input.Wrapper>
       <Group gap="xs" justify="flex-end" mt="md">
         <Button variant="default" onClick={() => form.reset()}>
-          LIMPIAR
+          Limpiar
         </Button>
         <Button type="submit" variant="light">
-          AÑADIR USUARIO
+          Añadir usuario
         </Button>
       </Group>
     </Formulario>

@@ -182,7 +182,7 @@ export const anadirPrima = async (usuario: UserEvent, uso = 'Particular') => {
   await elegir(usuario, 'Tipo de uso', uso);
   await escribir('Prima', '4990');
   await elegir(usuario, 'Mes legal', 'MARZO');
-  await usuario.click(await boton('AÑADIR PRIMA'));
+  await usuario.click(await boton('Añadir prima'));
 };
 
 /** Texts of a table's row headers. */

@@ -120,7 +120,7 @@ describe('the form of an agreement', () => {
     );
     expect(orden).toEqual([]);
     await elegir(usuario, 'Usuario', 'ana');
-    await usuario.click(await boton('AÑADIR USUARIO'));
+    await usuario.click(await boton('Añadir usuario'));
     await usuario.click(await boton('GUARDAR'));
     await screen.findByText('Convenio guardado con éxito');
     expect(orden).toEqual([
@@ -170,7 +170,7 @@ describe('the form of an agreement', () => {
     await anadirPrima(usuario);
     await usuario.click(await boton('SIGUIENTE'));
     await elegir(usuario, 'Usuario', 'ana');
-    await usuario.click(await boton('AÑADIR USUARIO'));
+    await usuario.click(await boton('Añadir usuario'));
     await usuario.click(await boton('GUARDAR'));
     const dialogo = within(await screen.findByRole('dialog'));
     expect(await dialogo.findByRole('listitem')).toHaveTextContent('El tipo de uso no existe');

@@ -31,7 +31,7 @@ describe('the users of an agreement', () => {
   it('[A-CONV-035] are linked once', async () => {
     const { usuario } = await abrirUsuarios();
     await elegir(usuario, 'Usuario', 'ana');
-    await usuario.click(await boton('AÑADIR USUARIO'));
+    await usuario.click(await boton('Añadir usuario'));
     expect(
       await screen.findByRole('link', {
         name: /El usuario seleccionado ya está vinculado al convenio$/,
@@ -107,7 +107,7 @@ describe('the users of an agreement', () => {
   it('[A-CONV-042] are removed from the list if just added', async () => {
     const { usuario } = await abrirUsuarios();
     await elegir(usuario, 'Usuario', 'beto');
-    await usuario.click(await boton('AÑADIR USUARIO'));
+    await usuario.click(await boton('Añadir usuario'));
     expect(await filasDe('Usuarios')).toEqual(['ana', 'beto']);
     await usuario.click(await boton('Desactivar usuario beto'));
     await usuario.click(await boton('Desactivar'));

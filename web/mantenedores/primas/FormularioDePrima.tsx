@@ -208,10 +208,10 @@ export const FormularioDePrima = ({
       </div>
       <Group gap="xs" justify="flex-end" mt="md">
         <Button variant="default" onClick={editada ? alCancelar : () => form.reset()}>
-          {editada ? 'CANCELAR' : 'LIMPIAR'}
+          {editada ? 'Cancelar' : 'Limpiar'}
         </Button>
         <Button type="submit" variant="light">
-          {editada ? 'CAMBIAR PRIMA' : 'AÑADIR PRIMA'}
+          {editada ? 'Cambiar prima' : 'Añadir prima'}
         </Button>
       </Group>
     </Formulario>

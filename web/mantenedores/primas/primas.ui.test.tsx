@@ -64,7 +64,7 @@ describe('the premiums of an agreement', () => {
     expect(enviadas()).toEqual([]);
     responder([prima(), prima({ id: 32, ...COMERCIAL })]);
     await elegir(usuario, 'Tipo de uso', 'Comercial');
-    await usuario.click(await boton('AÑADIR PRIMA'));
+    await usuario.click(await boton('Añadir prima'));
     await waitFor(async () => expect(await filasDe('Primas')).toHaveLength(2));
     expect(enviadas()).toMatchObject([[{ tipoUsoId: 12, valorVentaBase: 4_990 }]]);
   });
@@ -78,7 +78,7 @@ describe('the premiums of an agreement', () => {
     await usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '12000');
     await elegir(usuario, 'Mes legal', 'SEPTIEMBRE');
     responder([prima()]);
-    await usuario.click(await boton('AÑADIR PRIMA'));
+    await usuario.click(await boton('Añadir prima'));
     await waitFor(() => expect(enviadas()).toHaveLength(1));
     expect(enviadas()).toMatchObject([
       [{ tipoVehiculoId: 2, tipoUsoId: null, valorVentaBase: 12_000, mesLegalParaPoliza: 9 }],
@@ -86,19 +86,19 @@ describe('the premiums of an agreement', () => {
     await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
     await usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '1');
     await elegir(usuario, 'Mes legal', 'MARZO');
-    await usuario.click(await boton('AÑADIR PRIMA'));
+    await usuario.click(await boton('Añadir prima'));
     expect(await screen.findByRole('link', { name: /Elija un tipo de uso$/ })).toBeVisible();
   });
 
   it('[A-CONV-025] [A-CONV-027] [A-CONV-028] [A-CONV-029] [A-CONV-030] report what is missing; only variable ones need limits', async () => {
     const { usuario } = montarApp(RUTA);
-    await usuario.click(await boton('AÑADIR PRIMA'));
+    await usuario.click(await boton('Añadir prima'));
     for (const texto of ['Elija un tipo de vehículo', 'Falta la prima', 'Elija el mes legal']) {
       expect(await screen.findByRole('link', { name: texto })).toBeVisible();
     }
     expect(screen.queryByRole('textbox', { name: 'Prima mínima' })).toBeNull();
     await usuario.click(screen.getByRole('checkbox', { name: 'Prima variable' }));
-    await usuario.click(await boton('AÑADIR PRIMA'));
+    await usuario.click(await boton('Añadir prima'));
     for (const texto of ['Falta la prima mínima', 'Falta la prima máxima']) {
       expect(await screen.findByRole('link', { name: texto })).toBeVisible();
     }
@@ -109,7 +109,7 @@ describe('the premiums of an agreement', () => {
 
   it('[A-SOLIC-003] keep the other fields’ errors visible while one is chosen', async () => {
     const { usuario } = montarApp(RUTA);
-    await usuario.click(await boton('AÑADIR PRIMA'));
+    await usuario.click(await boton('Añadir prima'));
     await elegir(usuario, 'Tipo de vehículo', 'Remolque');
     await usuario.click(screen.getByRole('checkbox', { name: 'Prima variable' }));
     expect(screen.getByRole('textbox', { name: 'Prima' })).toBeInvalid();
@@ -122,7 +122,7 @@ describe('the premiums of an agreement', () => {
     await usuario.click(await screen.findByRole('checkbox', { name: 'Prima variable' }));
     await usuario.type(await screen.findByRole('textbox', { name: 'Prima mínima' }), '9000');
     await usuario.type(screen.getByRole('textbox', { name: 'Prima máxima' }), '8000');
-    await usuario.click(await boton('AÑADIR PRIMA'));
+    await usuario.click(await boton('Añadir prima'));
     expect(
       await screen.findByRole('link', {
         name: /La prima máxima no puede ser menor que la mínima$/,
@@ -136,7 +136,7 @@ describe('the premiums of an agreement', () => {
     await usuario.click(await screen.findByRole('checkbox', { name: 'Prima variable' }));
     await usuario.type(await screen.findByRole('textbox', { name: 'Prima mínima' }), '10000');
     await usuario.type(screen.getByRole('textbox', { name: 'Prima máxima' }), '20000');
-    await usuario.click(await boton('AÑADIR PRIMA'));
+    await usuario.click(await boton('Añadir prima'));
     const reparo = 'La prima debe estar entre la prima mínima y la prima máxima';
     expect(await screen.findByRole('link', { name: new RegExp(`${reparo}$`) })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Prima' })).toHaveAccessibleDescription(reparo);
@@ -154,13 +154,13 @@ describe('the premiums of an agreement', () => {
     ] as const) {
       await usuario.clear(monto);
       await usuario.type(monto, texto);
-      await usuario.click(await boton('AÑADIR PRIMA'));
+      await usuario.click(await boton('Añadir prima'));
       expect(await screen.findByRole('link', { name: new RegExp(`${reparo}$`) })).toBeVisible();
       expect(monto).toHaveValue(texto);
       expect(monto).toHaveAccessibleDescription(reparo);
     }
     expect(enviadas()).toEqual([]);
-    await usuario.click(await boton('LIMPIAR'));
+    await usuario.click(await boton('Limpiar'));
     expect(monto).toHaveValue('');
   });
 
@@ -174,7 +174,7 @@ describe('the premiums of an agreement', () => {
     await usuario.type(await screen.findByRole('textbox', { name: 'Prima mínima' }), '-5');
     await usuario.click(variable);
     responder([prima()]);
-    await usuario.click(await boton('AÑADIR PRIMA'));
+    await usuario.click(await boton('Añadir prima'));
     await waitFor(() => expect(enviadas()).toHaveLength(1));
     expect(enviadas()).toMatchObject([[{ primaMinima: null, primaMaxima: null }]]);
   });
@@ -187,7 +187,7 @@ describe('the premiums of an agreement', () => {
     await usuario.clear(monto);
     await usuario.type(monto, '5990');
     responder([prima({ valorVentaBase: 5_990, version: 2 })]);
-    await usuario.click(await boton('CAMBIAR PRIMA'));
+    await usuario.click(await boton('Cambiar prima'));
     expect(await (await filaDe('Automóvil')).findByText('$ 5.990')).toBeVisible();
     expect(enviadas()).toMatchObject([[{ id: 31, version: 1, valorVentaBase: 5_990 }]]);
   });

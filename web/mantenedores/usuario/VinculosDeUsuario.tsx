@@ -92,7 +92,7 @@ const Agregar = ({
         error={reparo ?? error}
       />
       <Button type="submit" variant="light" className={classes.boton ?? ''}>
-        AÑADIR
+        Añadir
       </Button>
     </form>
   );

@@ -160,7 +160,7 @@ export const abrirAsistente = async (ruta: string) => {
     },
     anadir: async (clase: string, opcion: string | RegExp) => {
       await elegir(clase, opcion);
-      await pulsar('AÑADIR');
+      await pulsar('Añadir');
     },
   };
 };

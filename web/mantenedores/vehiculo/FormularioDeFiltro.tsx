@@ -75,9 +75,9 @@ export const FormularioDeFiltro = ({ filtro, alAplicar }: FormularioDeFiltroProp
       />
       <div className={classes.botones}>
         <Button variant="default" onClick={limpiar}>
-          LIMPIAR
+          Limpiar
         </Button>
-        <Button type="submit">BUSCAR</Button>
+        <Button type="submit">Filtrar</Button>
       </div>
     </Formulario>
   );

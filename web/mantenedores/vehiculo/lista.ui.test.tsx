@@ -68,7 +68,7 @@ describe('the list of vehicles', () => {
     await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
     await elegir(usuario, 'Marca', 'TOYOTA');
     await elegir(usuario, 'Modelo', 'YARIS');
-    await usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
+    await usuario.click(screen.getByRole('button', { name: 'Filtrar' }));
     await waitFor(() => expect(pedidos(ESPECIFICOS)).toHaveLength(1));
     expect(pedidos(ESPECIFICOS)[0]).toMatchObject({
       patente: 'HWJP59',
@@ -80,7 +80,7 @@ describe('the list of vehicles', () => {
     expect(router.state.location.search).toBe('?tipoVehiculoId=1&marcaId=3&modeloId=5');
     const nuevo = screen.getByRole('link', { name: 'Añadir nuevo' }).getAttribute('href');
     expect(nuevo).not.toContain('HWJP59');
-    await usuario.click(screen.getByRole('button', { name: 'LIMPIAR' }));
+    await usuario.click(screen.getByRole('button', { name: 'Limpiar' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(screen.getByRole('textbox', { name: 'Patente' })).toHaveValue('');
   });
@@ -89,7 +89,7 @@ describe('the list of vehicles', () => {
     const { usuario } = montarApp(LISTA);
     await filaDe('HWJP59');
     const patente = screen.getByRole('textbox', { name: 'Patente' });
-    const buscar = () => usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
+    const buscar = () => usuario.click(screen.getByRole('button', { name: 'Filtrar' }));
     await buscar();
     expect(patente).toHaveAccessibleDescription('Al menos un criterio debe ser seleccionado');
     await usuario.type(patente, 'HWJ');
@@ -102,7 +102,7 @@ describe('the list of vehicles', () => {
     const { usuario } = montarApp(LISTA);
     await filaDe('HWJP59');
     await usuario.type(screen.getByRole('textbox', { name: 'Patente' }), 'ZZZZ');
-    await usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
+    await usuario.click(screen.getByRole('button', { name: 'Filtrar' }));
     expect(await screen.findByText('Sin resultados.', { selector: 'p' })).toBeVisible();
     expect(pedidos(ESPECIFICOS)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();

@@ -151,33 +151,35 @@ export const InformarPolizasAACH = () => {
       titulo="Informar Pólizas AACH"
       proposito="Pólizas vigentes que la asociación aún no tiene, con su última respuesta."
     >
-      <BarraDeSeleccion
-        seleccion={seleccion}
-        rotulo="Pólizas seleccionadas"
-        filas={filas}
-        textoLimpiar="Limpiar pólizas seleccionadas"
-        todas={
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => void elegirTodas()}
-            disabled={vista.total === 0}
-          >
-            Elegir todas
-          </Button>
-        }
-      >
-        <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => void informar()}>
-          Informar pólizas
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconEyeOff size={18} aria-hidden />}
-          onClick={() => void ocultar()}
+      {(cargando || vista.total > 0) && (
+        <BarraDeSeleccion
+          seleccion={seleccion}
+          rotulo="Pólizas seleccionadas"
+          filas={filas}
+          textoLimpiar="Limpiar pólizas seleccionadas"
+          todas={
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => void elegirTodas()}
+              disabled={vista.total === 0}
+            >
+              Elegir todas
+            </Button>
+          }
         >
-          Ocultar registros
-        </Button>
-      </BarraDeSeleccion>
+          <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => void informar()}>
+            Informar pólizas
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconEyeOff size={18} aria-hidden />}
+            onClick={() => void ocultar()}
+          >
+            Ocultar registros
+          </Button>
+        </BarraDeSeleccion>
+      )}
       <Tabla
         titulo={descripcion.titulo}
         columnas={columnas}
