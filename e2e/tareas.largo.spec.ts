@@ -88,7 +88,7 @@ const anular = async (page: Page, persona: Persona, numero: string): Promise<voi
   await persona.escribir(dialogo.getByRole('textbox', { name: /^Motivo/ }), 'La vendió dos veces');
   await persona.pulsar(dialogo.getByRole('button', { name: /^ANULAR/i }));
   await expect(
-    page.getByText('ANULADA').or(page.getByText('Póliza anulada')).first(),
+    page.getByText('Anulada', { exact: true }).or(page.getByText('Póliza anulada')).first(),
   ).toBeVisible();
 };
 

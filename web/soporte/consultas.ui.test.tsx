@@ -35,7 +35,7 @@ describe('/Soporte/ConsultarPoliza', () => {
     const { buscar } = await consultar();
     await buscar('N° de póliza', '1000001');
     const ficha = (nombre: string) => screen.findByRole('region', { name: nombre });
-    for (const texto of ['5000001', '21/11/2026', '31/03/2027', '$ 9.280', 'VIGENTE']) {
+    for (const texto of ['5000001', '21/11/2026', '31/03/2027', '$ 9.280', 'Vigente']) {
       expect(await ficha('Póliza N° 1000001')).toHaveTextContent(texto);
     }
     expect(await ficha('Venta N° 1204')).toHaveTextContent('CORREDORA DEMO SPA');

@@ -108,7 +108,7 @@ export const UltimasVentas = ({ ventas, hoy }: UltimasVentasProps) => {
             <div className={panel.lado}>
               {venta.estado !== 'anulada' && venta.anuladas > 0 && (
                 <Insignia tono="error">
-                  {contar(venta.anuladas, 'PÓLIZA ANULADA', 'PÓLIZAS ANULADAS')}
+                  {contar(venta.anuladas, 'póliza anulada', 'pólizas anuladas')}
                 </Insignia>
               )}
               <span className={panel.monto}>{formatearPesos(venta.monto)}</span>

@@ -255,7 +255,7 @@ describe('the home of a seller', () => {
       'href',
       '/venta/emisionPoliza?IDV=999',
     );
-    expect(ventas.getByText('ANULADA')).toBeVisible();
+    expect(ventas.getByText('Anulada')).toBeVisible();
     expect(ventas.queryByRole('button', { name: /venta N° 998/ })).toBeNull();
     await usuario.click(ventas.getByRole('button', { name: '5 pólizas: descargar venta N° 1000' }));
     await waitFor(() => expect(bajados).toEqual([zip]));
@@ -280,7 +280,7 @@ describe('the home of a seller', () => {
     if (!cinco) throw new Error('falta la venta');
     const { usuario } = abrir({ ...LLENO, vendidas: [{ ...cinco, vehiculos: 3, anuladas: 2 }] });
     const ventas = await panel('Últimas ventas');
-    expect(ventas.getByText('2 PÓLIZAS ANULADAS')).toBeVisible();
+    expect(ventas.getByText('2 pólizas anuladas')).toBeVisible();
     const boton = ventas.getByRole('button', { name: /venta N° 1000/ });
     expect(boton).toHaveTextContent(/^Póliza$/);
     await usuario.click(boton);

@@ -9,7 +9,7 @@ import { CONVENIOS } from './convenio.ts';
 
 const TONOS: Readonly<Record<string, Tono>> = {
   'No Iniciado': 'informacion',
-  Activo: 'exito',
+  Activo: 'normal',
   Finalizado: 'neutro',
 };
 
@@ -19,7 +19,7 @@ const PROPIAS = {
     <Insignia tono={TONOS[estado] ?? 'neutro'}>{estado}</Insignia>
   ),
   vigente: ({ vigente }: ConvenioDeListaVM) => (
-    <Insignia tono={vigente ? 'exito' : 'error'}>{vigente ? 'Vigente' : 'Deshabilitado'}</Insignia>
+    <Insignia tono={vigente ? 'normal' : 'error'}>{vigente ? 'Vigente' : 'Deshabilitado'}</Insignia>
   ),
 };
 

@@ -37,7 +37,7 @@ const muchas = (total: number) => {
 };
 
 describe('the list of a maintainer', () => {
-  it('[A-LISTADO-001] [A-LISTADO-012] [A-LISTADO-013] has a title, and shows disabled records in red and as NO VIGENTE', async () => {
+  it('[A-LISTADO-001] [A-LISTADO-012] [A-LISTADO-013] [A-ESTADO-001] has a title, and shows disabled records in red and as NO VIGENTE', async () => {
     montarApp(LISTA);
     expect(await screen.findByRole('heading', { level: 1, name: 'Marcas' })).toBeVisible();
     const fiat = await screen.findByRole('rowheader', { name: 'FIAT' });
@@ -45,7 +45,11 @@ describe('the list of a maintainer', () => {
     expect((await filaDe('FIAT')).getByText('NO VIGENTE')).toBeVisible();
     const toyota = screen.getByRole('rowheader', { name: 'TOYOTA' });
     expect(toyota.closest('tr')).not.toHaveAttribute('data-no-vigente');
-    expect((await filaDe('TOYOTA')).getByText('Vigente')).toBeVisible();
+    const estados = [screen.getByText('NO VIGENTE'), (await filaDe('TOYOTA')).getByText('Vigente')];
+    expect(estados.map((uno) => uno.closest('.mantine-Badge-root') !== null)).toEqual([
+      true,
+      false,
+    ]);
     expect(screen.getByText('2 marcas')).toBeVisible();
   });
 

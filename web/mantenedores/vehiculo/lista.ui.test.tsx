@@ -27,16 +27,17 @@ beforeEach(() => prepararVehiculos(servidor));
 
 // By text, because role queries over ten rows of eight columns are slow.
 const filaDe = async (patente: string) => {
-  const cabecera = await screen.findByText(new RegExp(`^${patente}`), { selector: 'th' });
+  const cabecera = await screen.findByRole('rowheader', { name: new RegExp(`^${patente}`) });
   return within(cabecera.closest('tr') as HTMLElement);
 };
 const filas = () => document.querySelectorAll('tbody tr');
 
 const pedidos = (ruta: string) => servidor.pedidos(ruta).map(({ cuerpo }) => cuerpo);
 describe('the list of vehicles', () => {
-  it('[A-VEH-015] [A-VEH-016] [A-FICHA-014] identifies them, shows NO APLICA without a use, and disables none', async () => {
+  it('[A-VEH-015] [A-VEH-016] [A-FICHA-014] [V-PLACA-002] draws their plates, shows NO APLICA without a use, and disables none', async () => {
     montarApp(LISTA);
     const fila = await filaDe('HWJP59-8');
+    expect(fila.getByText('HWJP59-8').closest('.placa')).toHaveAttribute('data-tamano', 'fila');
     for (const texto of ['Automóvil', 'TOYOTA', 'YARIS', 'NO APLICA', '2020', '12.345.678-5']) {
       expect(fila.getByText(texto)).toBeVisible();
     }

@@ -61,7 +61,7 @@ describe('/Soporte/AnularPoliza', () => {
     expect(pedido?.cuerpo).toMatchObject({ polizaId: 1, motivoAnulacion: MOTIVO });
     await usuario.click(screen.getByRole('button', { name: 'OK' }));
     const ficha = await screen.findByRole('region', { name: 'Póliza N° 1000001' });
-    expect(ficha).toHaveTextContent('ANULADA');
+    expect(ficha).toHaveTextContent('Anulada');
     expect(screen.queryByRole('button', { name: 'Anular póliza 1000001' })).toBeNull();
   });
 
@@ -162,7 +162,7 @@ describe('/Soporte/AnularVenta', () => {
     servidor.responder(VENTA, exito(venta(ANULADA)));
     await usuario.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() =>
-      expect(screen.getByRole('region', { name: 'Venta N° 1204' })).toHaveTextContent('ANULADA'),
+      expect(screen.getByRole('region', { name: 'Venta N° 1204' })).toHaveTextContent('Anulada'),
     );
   });
 

@@ -107,7 +107,7 @@ describe('/soporte/poliza/:numero', () => {
       exito(ficha({ estado: 'anulada', poliza: poliza(1_000_001, { vigente: false }) })),
     );
     await usuario.click(await boton('OK'));
-    expect((await screen.findAllByText('ANULADA')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Anulada')).length).toBeGreaterThan(0);
   });
 
   it('[A-FICHA-010] closes an open question when the record, read again, forbids its action', async () => {

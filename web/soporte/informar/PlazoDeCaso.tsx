@@ -9,7 +9,7 @@ export const PlazoDeCaso = ({ vence }: { readonly vence: string }) => {
   return (
     <>
       <Insignia tono={vencido ? 'error' : 'advertencia'}>
-        {NOMBRE_DE_CASO[vencido ? 'vencido' : 'en_plazo'].toLocaleUpperCase('es')}
+        {NOMBRE_DE_CASO[vencido ? 'vencido' : 'en_plazo']}
       </Insignia>{' '}
       {momento(vence)}
     </>

@@ -69,7 +69,12 @@ const abrir = async (...casos: readonly CasoVM[]) => {
   await screen.findByRole('heading', { level: 1, name: 'Casos AACH' });
   const pulsar = async (nombre: RegExp | string) =>
     app.usuario.click(await screen.findByRole('button', { name: nombre }));
-  return { ...app, pulsar };
+  /** Presses an action of a row's menu. */
+  const elegir = async (nombre: string) => {
+    await pulsar(`Más acciones de ${/\d+$/.exec(nombre)?.[0]}`);
+    await pulsar(nombre);
+  };
+  return { ...app, pulsar, elegir };
 };
 
 beforeEach(() => {
@@ -98,7 +103,7 @@ describe('/soporte/casosAach', () => {
     });
     const fila = (await screen.findByRole('rowheader', { name: '1000003' })).closest('tr');
     for (const texto of [
-      'VENCIDO 22/11/2020 09:00',
+      'Vencido 22/11/2020 09:00',
       'HWJP59-8',
       'Ya tiene póliza vigente',
       caso.mensaje,
@@ -108,7 +113,7 @@ describe('/soporte/casosAach', () => {
       expect(fila).toHaveTextContent(texto);
     }
     const otra = screen.getByRole('rowheader', { name: '1000004' }).closest('tr');
-    expect(otra).toHaveTextContent('EN PLAZO 01/01/2999');
+    expect(otra).toHaveTextContent('En plazo 01/01/2999');
   });
 
   it('[A-CASO-011] asks how and why it ends, and shows the refund', async () => {
@@ -119,8 +124,8 @@ describe('/soporte/casosAach', () => {
         devolucion: { monto: 9_280, estado: 'pendiente', hasta: '2020-12-21', aMano: false },
       }),
     );
-    const { pulsar, usuario } = await abrir(caso);
-    await pulsar('Resolver caso de la póliza 1000003');
+    const { elegir, usuario } = await abrir(caso);
+    await elegir('Resolver caso de la póliza 1000003');
     const dialogo = within(await screen.findByRole('dialog'));
     expect(dialogo.getAllByRole('radio')).toHaveLength(2);
     await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
@@ -144,9 +149,9 @@ describe('/soporte/casosAach', () => {
   it('[A-OJOS-017] says that a refund waits for a second person, and shows it until it is decided', async () => {
     servidor.responder(RESOLVER, fallo(409, 'aprobacion.exigida', 'Lo debe aprobar otra persona'));
     servidor.responder('/Aprobaciones/Proponer', ok({ id: 3 }));
-    const { pulsar, usuario } = await abrir(caso);
+    const { pulsar, elegir, usuario } = await abrir(caso);
     expect(screen.queryByText('Devolución por aprobar')).toBeNull();
-    await pulsar('Resolver caso de la póliza 1000003');
+    await elegir('Resolver caso de la póliza 1000003');
     const dialogo = within(await screen.findByRole('dialog'));
     await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
     await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
@@ -168,10 +173,11 @@ describe('/soporte/casosAach', () => {
     const propia = { ...caso, porAprobar: { ...POR_APROBAR, propio: true } };
     const ajena = { ...caso, id: 8, numeroPoliza: 1_000_004, porAprobar: POR_APROBAR };
     servidor.responder('/Aprobaciones/Retirar', ok({ retirado: true }));
-    const { pulsar, usuario } = await abrir(propia, ajena);
+    const { pulsar, elegir, usuario } = await abrir(propia, ajena);
     expect(await screen.findByText(/La propuso usted/)).toBeVisible();
+    await pulsar('Más acciones de 1000004');
     expect(screen.queryByRole('button', { name: /propuesta de la póliza 1000004/ })).toBeNull();
-    await pulsar('Retirar la devolución propuesta de la póliza 1000003');
+    await elegir('Retirar la devolución propuesta de la póliza 1000003');
     const dialogo = within(await screen.findByRole('dialog'));
     expect(servidor.pedidos('/Aprobaciones/Retirar')).toHaveLength(0);
     await usuario.click(dialogo.getByRole('button', { name: 'Retirar' }));
@@ -258,8 +264,8 @@ describe('/soporte/casosAach', () => {
         },
       ]),
     );
-    const { pulsar } = await abrir(caso);
-    await pulsar('Informar nuevamente póliza 1000003');
+    const { pulsar, elegir } = await abrir(caso);
+    await elegir('Informar nuevamente póliza 1000003');
     expect(await screen.findByText('La AACH no la aceptó: Patente inválida')).toBeVisible();
     const antes = servidor.pedidos(BUSCAR).length;
     await pulsar('OK');
@@ -268,8 +274,8 @@ describe('/soporte/casosAach', () => {
 
   it('shows the server’s objection to an end', async () => {
     servidor.responder(RESOLVER, fallo(409, 'aach.desenlace_no_corresponde', 'No puede'));
-    const { pulsar, usuario } = await abrir(caso);
-    await pulsar('Resolver caso de la póliza 1000003');
+    const { elegir, usuario } = await abrir(caso);
+    await elegir('Resolver caso de la póliza 1000003');
     const dialogo = within(await screen.findByRole('dialog'));
     await usuario.click(dialogo.getByRole('radio', { name: /Corregida/ }));
     await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Por teléfono');

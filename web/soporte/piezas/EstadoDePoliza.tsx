@@ -3,7 +3,7 @@ import { NOMBRE_DE_POLIZA } from '#values/nombres-de-estado.ts';
 import { Insignia, type Tono } from '../../ui/estado/Insignia.tsx';
 
 const TONOS: Readonly<Record<EstadoPoliza, Tono>> = {
-  vigente: 'exito',
+  vigente: 'normal',
   no_iniciada: 'informacion',
   vencida: 'neutro',
   anulada: 'error',
@@ -11,5 +11,5 @@ const TONOS: Readonly<Record<EstadoPoliza, Tono>> = {
 
 /** State of a policy today. */
 export const EstadoDePoliza = ({ estado }: { readonly estado: EstadoPoliza }) => (
-  <Insignia tono={TONOS[estado]}>{NOMBRE_DE_POLIZA[estado].toLocaleUpperCase('es')}</Insignia>
+  <Insignia tono={TONOS[estado]}>{NOMBRE_DE_POLIZA[estado]}</Insignia>
 );

@@ -27,6 +27,7 @@ const COLUMNAS = columnasDe<PolizaSoporteVM>([
     clave: 'patente',
     titulo: 'Patente',
     prioridad: 1,
+    tipo: 'patente',
     valor: ({ patente, dv }) => patenteConDv(patente, dv),
     sinCorte: true,
   },

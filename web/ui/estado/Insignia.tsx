@@ -2,9 +2,10 @@ import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Insignia.module.css';
 
-export type Tono = 'neutro' | 'informacion' | 'exito' | 'advertencia' | 'error';
+/** `normal` is the usual state: a word without a badge. */
+export type Tono = 'normal' | 'neutro' | 'informacion' | 'exito' | 'advertencia' | 'error';
 
-const COLORES: Readonly<Record<Tono, string>> = {
+const COLORES: Readonly<Record<Exclude<Tono, 'normal'>, string>> = {
   neutro: 'gray',
   informacion: 'marino',
   exito: 'green',
@@ -18,11 +19,14 @@ interface InsigniaProps {
 }
 
 /** A state as a word; its colour only repeats it. */
-export const Insignia = ({ tono = 'neutro', children }: InsigniaProps) => (
-  <Badge
-    color={COLORES[tono]}
-    classNames={{ root: classes.insignia ?? '', label: classes.palabra ?? '' }}
-  >
-    {children}
-  </Badge>
-);
+export const Insignia = ({ tono = 'neutro', children }: InsigniaProps) =>
+  tono === 'normal' ? (
+    <span className={classes.normal}>{children}</span>
+  ) : (
+    <Badge
+      color={COLORES[tono]}
+      classNames={{ root: classes.insignia ?? '', label: classes.palabra ?? '' }}
+    >
+      {children}
+    </Badge>
+  );

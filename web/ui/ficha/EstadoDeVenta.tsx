@@ -4,12 +4,12 @@ import { Insignia, type Tono } from '../estado/Insignia.tsx';
 
 const TONOS: Readonly<Record<Estado, Tono>> = {
   no_pagada: 'advertencia',
-  pagada: 'informacion',
-  vigente: 'exito',
+  pagada: 'normal',
+  vigente: 'normal',
   anulada: 'error',
 };
 
 /** State of a whole sale. */
 export const EstadoDeVenta = ({ estado }: { readonly estado: Estado }) => (
-  <Insignia tono={TONOS[estado]}>{NOMBRE_DE_VENTA[estado].toLocaleUpperCase('es')}</Insignia>
+  <Insignia tono={TONOS[estado]}>{NOMBRE_DE_VENTA[estado]}</Insignia>
 );

@@ -7,8 +7,8 @@ import { patenteConDv } from '#values/patente.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { formatearNumero } from '#values/numero.ts';
 import type { ReactNode } from 'react';
+import { Placa } from '../placa/Placa.tsx';
 import { Insignia } from '../estado/Insignia.tsx';
-import classes from './Tabla.module.css';
 import type { Columna, ValorOrdenable } from './vista-de-tabla.ts';
 
 const VACIO = '—';
@@ -23,12 +23,12 @@ const FORMAS: Readonly<Record<TipoDeColumna, (valor: unknown) => ReactNode>> = {
   siNo: (valor) => (valor ? 'Sí' : 'No'),
   habilitacion: (valor) =>
     valor ? (
-      <span className={classes.quieto}>Vigente</span>
+      <Insignia tono="normal">Vigente</Insignia>
     ) : (
       <Insignia tono="error">NO VIGENTE</Insignia>
     ),
   rut: mostrarRut,
-  patente: String,
+  patente: (valor) => <Placa patente={String(valor)} dv={null} tamano="fila" />,
   anio: String,
 };
 
@@ -48,7 +48,7 @@ const celdaDe = (
       : nombreVisible(valor, fila[nombre.de] as number | string | boolean);
   }
   return tipo === 'patente' && typeof valor === 'string'
-    ? conDigito(valor, fila)
+    ? FORMAS.patente(conDigito(valor, fila))
     : FORMAS[tipo](valor);
 };
 
