@@ -27,7 +27,9 @@ beforeEach(() => prepararVehiculos(servidor));
 
 // By text, because role queries over ten rows of eight columns are slow.
 const filaDe = async (patente: string) => {
-  const cabecera = await screen.findByRole('rowheader', { name: new RegExp(`^${patente}`) });
+  const cabecera = await screen.findByText(new RegExp(`^${patente}`), {
+    selector: 'th .placa-letras',
+  });
   return within(cabecera.closest('tr') as HTMLElement);
 };
 const filas = () => document.querySelectorAll('tbody tr');
