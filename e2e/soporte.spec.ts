@@ -237,6 +237,7 @@ test('[A-FICHA-012] [A-FICHA-011] [A-FICHA-015] [V-CALLE-007] [V-QUIETO-004] a t
   await expect(pagina).toHaveURL(/\/soporte\/poliza\/\d+$/);
   const ruta = new URL(pagina.url()).pathname;
   const numero = ruta.split('/').at(-1) ?? '';
+  await boton(pagina, 'Más').click();
   await boton(pagina, 'Editar Datos Vehículo').click();
   const motor = pagina.getByRole('textbox', { name: /motor/i });
   await motor.fill('4M40CORREGIDO');
@@ -277,6 +278,7 @@ test('[A-FICHA-012] [A-FICHA-011] [A-FICHA-015] [V-CALLE-007] [V-QUIETO-004] a t
   await pagina.keyboard.press('Escape');
   await expect(dialogo).toBeHidden();
 
+  await boton(pagina, 'Más').click();
   await boton(pagina, 'Enviar por correo').click();
   await pagina.getByRole('radio', { name: 'Otra dirección' }).check();
   await pagina.getByRole('textbox', { name: 'Correo' }).fill('hija@correo.example');
@@ -285,7 +287,7 @@ test('[A-FICHA-012] [A-FICHA-011] [A-FICHA-015] [V-CALLE-007] [V-QUIETO-004] a t
   await boton(pagina, 'Enviar').click();
   await expect(pagina.getByText(/Se enviará a hija@correo\.example/)).toBeVisible();
   await boton(pagina, 'OK').click();
-  await expect(boton(pagina, 'Enviar por correo')).toBeFocused();
+  await expect(boton(pagina, 'Más')).toBeFocused();
   await expect(pagina.getByRole('region', { name: 'Correos' })).toContainText(
     'hija@correo.example',
   );

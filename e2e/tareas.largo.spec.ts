@@ -74,6 +74,7 @@ const reenviar = async (page: Page, persona: Persona, numero: string): Promise<v
   await buscar(page, persona, numero);
   await expect(page.getByRole('option', { name: new RegExp(`^N° ${numero}`) })).toBeVisible();
   await persona.teclear('Enter');
+  await persona.pulsar(boton(page, 'Más'));
   await persona.pulsar(boton(page, 'Enviar por correo'));
   await persona.pulsar(boton(page, 'Enviar'));
   await expect(page.getByText(/^Se enviará a /)).toBeVisible();

@@ -15,6 +15,8 @@ interface PaginaProps {
   readonly accion?: ReactNode;
   /** Parent screens; the screen itself is added at the end. */
   readonly migas?: readonly Miga[];
+  /** Title and purpose share one small line, for a screen whose content begins with its own answer. */
+  readonly discreta?: boolean;
   /** `formulario` limits the width to 720 px, `lectura` centres a short message. */
   readonly ancho?: 'completo' | 'formulario' | 'lectura';
   readonly children: ReactNode;
@@ -27,6 +29,7 @@ export const Pagina = ({
   proposito,
   accion,
   migas,
+  discreta = false,
   ancho = 'completo',
   children,
 }: PaginaProps) => {
@@ -59,7 +62,7 @@ export const Pagina = ({
           </ol>
         </nav>
       )}
-      <div className={classes.encabezado}>
+      <div className={classes.encabezado} data-discreta={discreta || undefined}>
         <div className={classes.textos}>
           <h1 ref={encabezado} tabIndex={-1} className={classes.titulo}>
             {titulo}

@@ -1,56 +1,115 @@
 import type { FichaDePolizaVM } from '#features/soporte/ficha/ficha.contract.ts';
-import { Alert, Button } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import {
-  type AccionConBoton,
-  type DeQue,
-  EN_PANTALLA,
-  esAccionConBoton,
-} from './acciones-en-pantalla.ts';
+import { Alert, Button, type ButtonProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
+import { type DOMAttributes, useId } from 'react';
+import menu from '../../ui/menu/desplegable.module.css';
+import { useDesplegable } from '../../ui/menu/useDesplegable.ts';
+import { type AccionConBoton, type DeQue, EN_PANTALLA } from './acciones-en-pantalla.ts';
+import { type Descarga, type EntradaDeFicha, entradasDeFicha } from './entradas.ts';
 import classes from './ficha.module.css';
 
+const TELEFONO = '(max-width: 40em)';
+
+interface BotonProps extends ButtonProps, Pick<DOMAttributes<HTMLElement>, 'onKeyDown' | 'onBlur'> {
+  readonly entrada: EntradaDeFicha;
+  readonly alPulsar?: () => void;
+}
+
+const Boton = ({ entrada, alPulsar, ...dibujo }: BotonProps) => {
+  const { texto, icono: Icono, direccion, peligro } = entrada;
+  const comunes = {
+    ...dibujo,
+    leftSection: <Icono size={18} aria-hidden />,
+    'data-peligro': peligro || undefined,
+    children: texto,
+  };
+  if (direccion !== undefined) return <Button {...comunes} component="a" href={direccion} />;
+  return (
+    <Button
+      {...comunes}
+      onClick={() => {
+        alPulsar?.();
+        entrada.alPulsar?.();
+      }}
+    />
+  );
+};
+
+interface MenuProps {
+  readonly titulo: string;
+  readonly entradas: readonly EntradaDeFicha[];
+}
+
+const Menu = ({ titulo, entradas }: MenuProps) => {
+  const id = useId();
+  const { abierto, grupo, boton, cerrar, alternar, gestos } = useDesplegable<HTMLDivElement>();
+  return (
+    <div ref={grupo} className={menu.grupo}>
+      <Button
+        ref={boton}
+        variant="default"
+        className={classes.mas ?? ''}
+        rightSection={<IconChevronDown size={18} aria-hidden />}
+        aria-expanded={abierto}
+        aria-controls={abierto ? id : undefined}
+        onClick={alternar}
+        {...gestos}
+      >
+        {titulo}
+      </Button>
+      {abierto && (
+        <ul id={id} className={`${menu.lista} ${classes.lista}`}>
+          {entradas.map((entrada) => (
+            <li key={entrada.texto}>
+              <Boton
+                entrada={entrada}
+                alPulsar={() => {
+                  cerrar();
+                  // A dialog returns the focus to what had it before.
+                  boton.current?.focus();
+                }}
+                variant="subtle"
+                color="gray"
+                fullWidth
+                justify="flex-start"
+                className={menu.opcion ?? ''}
+                {...gestos}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
 interface BarraDeAccionesProps {
+  /** At the head of a record, or at the foot of a phone, below its data. */
+  readonly lugar: 'cabeza' | 'pie';
   readonly de: DeQue;
   readonly acciones: FichaDePolizaVM['acciones'];
   readonly alElegir: (accion: AccionConBoton) => void;
-  /** Buttons of downloads, which change nothing. */
-  readonly children?: ReactNode;
+  /** Download of what the record is about, which changes nothing. */
+  readonly descarga: Descarga | null;
 }
 
-/** Allowed actions, with the dangerous ones apart. */
-export const BarraDeAcciones = ({ de, acciones, alElegir, children }: BarraDeAccionesProps) => {
-  const posibles = acciones.flatMap(({ accion, impedimento }) =>
-    impedimento === null && esAccionConBoton(accion) ? [accion] : [],
-  );
-  const botones = (peligro: boolean) =>
-    posibles
-      .filter((accion) => (EN_PANTALLA[accion].peligro ?? false) === peligro)
-      .map((accion) => {
-        const { texto, icono: Icono } = EN_PANTALLA[accion];
-        return (
-          <Button
-            key={accion}
-            variant={peligro ? 'outline' : 'default'}
-            {...(peligro && { color: 'red' })}
-            leftSection={<Icono size={18} aria-hidden />}
-            justify="flex-start"
-            onClick={() => alElegir(accion)}
-          >
-            {texto[de]}
-          </Button>
-        );
-      });
-  const peligrosas = botones(true);
+/** The action that the state asks for, and the others behind 'Más'; one button for all on a phone. */
+export const BarraDeAcciones = ({
+  lugar,
+  de,
+  acciones,
+  alElegir,
+  descarga,
+}: BarraDeAccionesProps) => {
+  const telefono = useMediaQuery(TELEFONO, false, { getInitialValueInEffect: false });
+  const [principal, ...demas] = entradasDeFicha(de, acciones, alElegir, descarga);
+  if (!principal || telefono !== (lugar === 'pie')) return null;
+  const entradas = telefono ? [principal, ...demas] : demas;
   return (
-    <section aria-label="Acciones" className={classes.acciones}>
-      <div className={classes.botones}>
-        {children}
-        {botones(false)}
-      </div>
-      {peligrosas.length > 0 && (
-        <div className={`${classes.botones} ${classes.peligrosas}`}>{peligrosas}</div>
-      )}
+    <section aria-label="Acciones" className={classes.acciones} data-lugar={lugar}>
+      {!telefono && <Boton entrada={principal} />}
+      {entradas.length > 0 && <Menu titulo={telefono ? 'Acciones' : 'Más'} entradas={entradas} />}
     </section>
   );
 };

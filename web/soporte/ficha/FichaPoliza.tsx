@@ -8,11 +8,12 @@ import {
   type OtraPolizaVM,
 } from '#features/soporte/ficha/ficha.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
-import { patenteConDv } from '#values/patente.ts';
-import { Anchor, Button } from '@mantine/core';
+import { nombreVisible } from '#values/nombre-visible.ts';
+import { Anchor } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { Pagina } from '../../ui/Pagina.tsx';
+import { Placa } from '../../ui/placa/Placa.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CertificadoDeCobertura } from '../piezas/CertificadoDeCobertura.tsx';
@@ -27,6 +28,8 @@ import { CasosDeFicha } from './CasosDeFicha.tsx';
 import { BarraDeAcciones } from './BarraDeAcciones.tsx';
 import classes from './ficha.module.css';
 import { CorreosDeFicha, IncidentesDeFicha, PagosDeFicha, Seccion } from './PartesDeFicha.tsx';
+import type { Descarga } from './entradas.ts';
+import { respuestaDePoliza } from './respuesta.ts';
 import { SinFicha } from './SinFicha.tsx';
 import { sobreLaPoliza } from './sobre-que.ts';
 import { useAccionPedida } from './useAccionPedida.ts';
@@ -50,7 +53,7 @@ const OtrasPolizas = ({ titulo, polizas }: OtrasPolizasProps) =>
               underline="always"
               to={rutaDePoliza(una.numeroPoliza)}
             >{`N° ${una.numeroPoliza}`}</Anchor>
-            <span>{patenteConDv(una.patente, una.dv)}</span>
+            <Placa patente={una.patente} dv={una.dv} tamano="fila" />
             <EstadoDePoliza estado={una.estado} />
             <span className={classes.tenue}>
               {`${formatearFecha(una.fechaVigenciaDesde)} al ${formatearFecha(una.fechaVigenciaHasta)}`}
@@ -98,26 +101,27 @@ const Documentos = ({ ficha: { documento, reemplazados, poliza } }: { ficha: Fic
   </Seccion>
 );
 
-const Resumen = ({ ficha: { poliza, estado } }: { readonly ficha: FichaDePolizaVM }) => (
-  <span className={classes.resumen}>
-    <EstadoDePoliza estado={estado} />
-    <Copiable rotulo="N° de póliza" valor={poliza.numeroPoliza} />
-    <strong>{patenteConDv(poliza.patente, poliza.dv)}</strong>
-    <span>
-      {`${formatearFecha(poliza.fechaVigenciaDesde)} al ${formatearFecha(poliza.fechaVigenciaHasta)}`}
-    </span>
-    <span>
-      Venta{' '}
-      <Anchor
-        component={Link}
-        inherit
-        underline="always"
-        to={rutaDeVenta(poliza.ventaId)}
-      >{`N° ${poliza.ventaId}`}</Anchor>
-      , {poliza.convenio}
-    </span>
-  </span>
-);
+const Cabeza = ({ ficha: { poliza, estado } }: { readonly ficha: FichaDePolizaVM }) => {
+  const { patente, dv, fechaVigenciaDesde, fechaVigenciaHasta } = poliza;
+  return (
+    <>
+      <Placa patente={patente} dv={dv} />
+      <div>
+        <p className={classes.respuesta}>
+          {respuestaDePoliza(estado, fechaVigenciaDesde, fechaVigenciaHasta)}
+        </p>
+        <p className={classes.resumen}>
+          {estado !== 'vigente' && <EstadoDePoliza estado={estado} />}
+          <Copiable rotulo="N° de póliza" valor={poliza.numeroPoliza} />
+          <span>{nombreVisible(poliza.nombrePropietario, poliza.rutPropietario)}</span>
+          <span>
+            {`${formatearFecha(fechaVigenciaDesde)} al ${formatearFecha(fechaVigenciaHasta)}`}
+          </span>
+        </p>
+      </div>
+    </>
+  );
+};
 
 /** `/soporte/poliza/:numero`: record of a policy, with all its actions. */
 export const FichaPoliza = () => {
@@ -145,8 +149,33 @@ const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
   const { poliza, acciones } = ficha;
   const { numeroPoliza, ventaId } = poliza;
   const parte = { ventaId, operacion, refrescar };
+  const descarga: Descarga | null =
+    poliza.urlDescarga === null
+      ? null
+      : {
+          texto: 'Descargar Póliza',
+          icono: IconFileTypePdf,
+          direccion: poliza.urlDescarga,
+        };
+  const barra = { de: 'poliza', acciones, alElegir: abrir, descarga } as const;
   return (
-    <Pagina titulo={`Póliza N° ${numeroPoliza}`} proposito={<Resumen ficha={ficha} />}>
+    <Pagina
+      discreta
+      titulo={`Póliza N° ${numeroPoliza}`}
+      proposito={
+        <>
+          de la venta{' '}
+          <Anchor component={Link} inherit underline="always" to={rutaDeVenta(ventaId)}>
+            {`N° ${ventaId}`}
+          </Anchor>
+          , {poliza.convenio}
+        </>
+      }
+    >
+      <div className={classes.cabeza}>
+        <Cabeza ficha={ficha} />
+        <BarraDeAcciones lugar="cabeza" {...barra} />
+      </div>
       <AccionDeFicha
         sobre={sobre}
         accion={accion}
@@ -155,37 +184,24 @@ const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
         refrescar={refrescar}
       />
       <IncidentesDeFicha incidentes={ficha.incidentes} />
-      <div className={classes.cuerpo}>
-        <BarraDeAcciones de="poliza" acciones={acciones} alElegir={abrir}>
-          {poliza.urlDescarga !== null && (
-            <Button
-              component="a"
-              href={poliza.urlDescarga}
-              leftSection={<IconFileTypePdf size={18} aria-hidden />}
-              justify="flex-start"
-            >
-              Descargar Póliza
-            </Button>
-          )}
-        </BarraDeAcciones>
-        <div className={classes.datos}>
-          <FichaDePoliza poliza={poliza} copiable />
-          <PagosDeFicha pagos={ficha.pagos} {...parte} />
-          <Documentos ficha={ficha} />
-          <CorreosDeFicha correos={ficha.correos} operacion={operacion} refrescar={refrescar} />
-          <AachYSunDePoliza ficha={ficha} operacion={operacion}>
-            <CasosDeFicha numeroPoliza={numeroPoliza} operacion={operacion} refrescar={refrescar} />
-          </AachYSunDePoliza>
-          <OtrasPolizas titulo="Otras pólizas del vehículo" polizas={ficha.delVehiculo} />
-          <OtrasPolizas titulo="Otras pólizas del propietario" polizas={ficha.delPropietario} />
-          <LineaDeTiempo
-            linea={lineaDePoliza}
-            evidencia={evidenciaDePoliza}
-            entrada={{ numero: String(numeroPoliza) }}
-            nombre={`Evidencia_Poliza_${numeroPoliza}.zip`}
-          />
-        </div>
+      <div className={classes.datos}>
+        <FichaDePoliza poliza={poliza} copiable />
+        <PagosDeFicha pagos={ficha.pagos} {...parte} />
+        <Documentos ficha={ficha} />
+        <CorreosDeFicha correos={ficha.correos} operacion={operacion} refrescar={refrescar} />
+        <AachYSunDePoliza ficha={ficha} operacion={operacion}>
+          <CasosDeFicha numeroPoliza={numeroPoliza} operacion={operacion} refrescar={refrescar} />
+        </AachYSunDePoliza>
+        <OtrasPolizas titulo="Otras pólizas del vehículo" polizas={ficha.delVehiculo} />
+        <OtrasPolizas titulo="Otras pólizas del propietario" polizas={ficha.delPropietario} />
+        <LineaDeTiempo
+          linea={lineaDePoliza}
+          evidencia={evidenciaDePoliza}
+          entrada={{ numero: String(numeroPoliza) }}
+          nombre={`Evidencia_Poliza_${numeroPoliza}.zip`}
+        />
       </div>
+      <BarraDeAcciones lugar="pie" {...barra} />
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

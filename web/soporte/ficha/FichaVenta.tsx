@@ -16,7 +16,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { nombreVisible } from '#values/nombre-visible.ts';
 import { mostrarRut } from '#values/rut.ts';
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconFileZip } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { usePuede } from '../../lib/sesion/permisos.ts';
@@ -36,6 +36,7 @@ import { AccionDeFicha } from './AccionDeFicha.tsx';
 import { BarraDeAcciones } from './BarraDeAcciones.tsx';
 import classes from './ficha.module.css';
 import { CorreosDeFicha, IncidentesDeFicha, PagosDeFicha } from './PartesDeFicha.tsx';
+import type { Descarga } from './entradas.ts';
 import { SinFicha } from './SinFicha.tsx';
 import { sobreLaVenta } from './sobre-que.ts';
 import { useAccionPedida } from './useAccionPedida.ts';
@@ -44,16 +45,23 @@ import { VehiculosDeFicha } from './VehiculosDeFicha.tsx';
 
 type Venta = FichaDeVentaVM['venta'];
 
-const Resumen = ({ venta }: { readonly venta: Venta }) => (
-  <span className={classes.resumen}>
-    <EstadoDeVenta estado={estadoDeVenta(venta)} />
-    <Copiable rotulo="N° de venta" valor={venta.id} />
-    <span>{contar(venta.vehiculos, 'vehículo', 'vehículos')}</span>
-    <strong>{formatearPesos(venta.montoEnPesos)}</strong>
-    <span>{momento(venta.fechaVenta)}</span>
-    <span>{venta.convenio}</span>
-  </span>
-);
+const Cabeza = ({ venta }: { readonly venta: Venta }) => {
+  const estado = estadoDeVenta(venta);
+  return (
+    <div>
+      <p className={classes.respuesta}>
+        <span>{contar(venta.vehiculos, 'vehículo', 'vehículos')}</span>
+        {' · '}
+        <span>{formatearPesos(venta.montoEnPesos)}</span>
+      </p>
+      <p className={classes.resumen}>
+        {estado !== 'vigente' && <EstadoDeVenta estado={estado} />}
+        <Copiable rotulo="N° de venta" valor={venta.id} />
+        <span>{momento(venta.fechaVenta)}</span>
+      </p>
+    </div>
+  );
+};
 
 const Datos = ({ venta }: { readonly venta: Venta }) => (
   <div className={soporte.fichas}>
@@ -116,11 +124,25 @@ const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
   const { accion, abrir, cerrar } = useAccionPedida(sobre);
   const puede = usePuede();
   const { venta, acciones } = ficha;
+  const descarga: Descarga | null =
+    venta.vigente && venta.firmadas > 0 && puede(descargarTodas)
+      ? {
+          texto: 'Descargar Venta',
+          icono: IconFileZip,
+          alPulsar: () => void descargarVenta(operacion, venta.id),
+        }
+      : null;
+  const barra = { de: 'venta', acciones, alElegir: abrir, descarga } as const;
   return (
     <Pagina
       titulo={venta.pagada ? `Venta N° ${venta.id}` : `Intención de Venta N° ${venta.id}`}
-      proposito={<Resumen venta={venta} />}
+      discreta
+      proposito={venta.convenio}
     >
+      <div className={classes.cabeza}>
+        <Cabeza venta={venta} />
+        <BarraDeAcciones lugar="cabeza" {...barra} />
+      </div>
       <AccionDeFicha
         sobre={sobre}
         accion={accion}
@@ -139,40 +161,28 @@ const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
         </Alert>
       )}
       <IncidentesDeFicha incidentes={ficha.incidentes} />
-      <div className={classes.cuerpo}>
-        <BarraDeAcciones de="venta" acciones={acciones} alElegir={abrir}>
-          {venta.vigente && venta.firmadas > 0 && puede(descargarTodas) && (
-            <Button
-              leftSection={<IconFileZip size={18} aria-hidden />}
-              justify="flex-start"
-              onClick={() => void descargarVenta(operacion, venta.id)}
-            >
-              Descargar Venta
-            </Button>
-          )}
-        </BarraDeAcciones>
-        <div className={classes.datos}>
-          <Datos venta={venta} />
-          {!venta.pagada && puede(buscarReemisiones) && (
-            <ReemisionesPendientes operacion={operacion} ventaId={venta.id} alDecidir={refrescar} />
-          )}
-          <VehiculosDeFicha ventaId={venta.id} />
-          <PagosDeFicha
-            pagos={ficha.pagos}
-            ventaId={venta.id}
-            operacion={operacion}
-            refrescar={refrescar}
-          />
-          <CorreosDeFicha correos={ficha.correos} operacion={operacion} refrescar={refrescar} />
-          <AachYSunDeVenta ficha={ficha} operacion={operacion} />
-          <LineaDeTiempo
-            linea={lineaDeVenta}
-            evidencia={evidenciaDeVenta}
-            entrada={{ id: venta.id }}
-            nombre={`Evidencia_IDV${venta.id}.zip`}
-          />
-        </div>
+      <div className={classes.datos}>
+        <Datos venta={venta} />
+        {!venta.pagada && puede(buscarReemisiones) && (
+          <ReemisionesPendientes operacion={operacion} ventaId={venta.id} alDecidir={refrescar} />
+        )}
+        <VehiculosDeFicha ventaId={venta.id} />
+        <PagosDeFicha
+          pagos={ficha.pagos}
+          ventaId={venta.id}
+          operacion={operacion}
+          refrescar={refrescar}
+        />
+        <CorreosDeFicha correos={ficha.correos} operacion={operacion} refrescar={refrescar} />
+        <AachYSunDeVenta ficha={ficha} operacion={operacion} />
+        <LineaDeTiempo
+          linea={lineaDeVenta}
+          evidencia={evidenciaDeVenta}
+          entrada={{ id: venta.id }}
+          nombre={`Evidencia_IDV${venta.id}.zip`}
+        />
       </div>
+      <BarraDeAcciones lugar="pie" {...barra} />
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

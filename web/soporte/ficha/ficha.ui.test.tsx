@@ -63,10 +63,15 @@ describe('/soporte/poliza/:numero', () => {
     }
   });
 
-  it('[A-FICHA-010] only actions allowed by state and profile have a button', async () => {
-    await abrir();
+  it('[A-FICHA-010] [A-FICHA2-001] has its download, and behind Más the actions that state and profile allow', async () => {
+    const { usuario } = await abrir();
     const acciones = within(screen.getByRole('region', { name: 'Acciones' }));
-    expect(acciones.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    const botones = () => acciones.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(acciones.getByRole('link', { name: 'Descargar Póliza' })).toBeVisible();
+    expect(botones()).toEqual(['Más']);
+    await usuario.click(await boton('Más'));
+    expect(botones()).toEqual([
+      'Más',
       'Editar Datos Vehículo',
       'Editar Datos Póliza',
       'Regenerar Póliza',
@@ -93,6 +98,7 @@ describe('/soporte/poliza/:numero', () => {
   it('[A-FICHA-010] cancels in its screen’s dialog, which names plate, owner and amount, and shows the result', async () => {
     const { usuario } = await abrir();
     servidor.responder('/InformarPolizaAACH/AnularPolizasAACH', exito(poliza(1_000_001)));
+    await usuario.click(await boton('Más'));
     await usuario.click(await boton('Anular Póliza'));
     const dialogo = within(await screen.findByRole('dialog', { name: 'Anular póliza N° 1000001' }));
     expect(dialogo.getByText(/HWJP59-8, Ana Pérez Soto, \$\s9\.280/)).toBeVisible();
@@ -112,6 +118,7 @@ describe('/soporte/poliza/:numero', () => {
 
   it('[A-FICHA-010] closes an open question when the record, read again, forbids its action', async () => {
     const { usuario } = await abrir();
+    await usuario.click(await boton('Más'));
     await usuario.click(await boton('Regenerar Póliza'));
     await screen.findByRole('dialog', { name: 'Regenerar Póliza' });
     const impedimento = 'La póliza está anulada';
@@ -152,6 +159,7 @@ describe('/soporte/poliza/:numero', () => {
     const { usuario } = await abrir();
     servidor.responder('/Correos/Reenviar', exito({ correo: 'ana@correo.example' }));
     servidor.responder('/Correos/EnviarAOtro', exito({ correo: 'hija@correo.example' }));
+    await usuario.click(await boton('Más'));
     await usuario.click(await boton('Enviar por correo'));
     await usuario.click(await boton('Enviar'));
     expect(await screen.findByText(/Se enviará a ana@correo\.example/)).toBeVisible();
@@ -160,6 +168,7 @@ describe('/soporte/poliza/:numero', () => {
       { cuerpo: { ...deQue, a: 'propietario' } },
     ]);
     await usuario.click(await boton('OK'));
+    await usuario.click(await boton('Más'));
     await usuario.click(await boton('Enviar por correo'));
     await usuario.click(await screen.findByRole('radio', { name: 'Otra dirección' }));
     await usuario.click(await boton('Enviar'));
@@ -176,6 +185,7 @@ describe('/soporte/poliza/:numero', () => {
   it('[A-FICHA1-009] corrects the owner’s contact data with a reason, and the maintained record only when ticked', async () => {
     const { usuario } = await abrir();
     servidor.responder('/Contactos/Corregir', exito({ correo: 'ana@bien.example', enviado: true }));
+    await usuario.click(await boton('Más'));
     await usuario.click(await boton('Corregir contacto'));
     const dialogo = within(
       await screen.findByRole('dialog', { name: 'Corregir contacto del propietario' }),
@@ -210,6 +220,7 @@ describe('/soporte/poliza/:numero', () => {
         errors: { correo: ['Es igual al registrado: no hay nada que corregir'] },
       },
     });
+    await usuario.click(await boton('Más'));
     await usuario.click(await boton('Corregir contacto'));
     const motivo = await screen.findByRole('textbox', { name: /Motivo/ });
     await usuario.type(motivo, 'Le sobraba una letra');

@@ -2,6 +2,7 @@ import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type DOMAttributes, useId } from 'react';
 import { Link } from 'react-router';
+import menu from '../menu/desplegable.module.css';
 import { useDesplegable } from '../menu/useDesplegable.ts';
 import classes from './AccionesDeFila.module.css';
 import { textoDeAccion } from './acciones.ts';
@@ -51,7 +52,7 @@ const MenuDeFila = ({ acciones, idFila }: MenuDeFilaProps) => {
     accion.alPulsar?.();
   };
   return (
-    <div ref={grupo} className={classes.grupo}>
+    <div ref={grupo} className={menu.grupo}>
       <ActionIcon
         ref={boton}
         variant="subtle"
@@ -69,7 +70,7 @@ const MenuDeFila = ({ acciones, idFila }: MenuDeFilaProps) => {
         <IconDots size={18} aria-hidden />
       </ActionIcon>
       {abierto && (
-        <ul id={`${id}-lista`} className={classes.lista}>
+        <ul id={`${id}-lista`} className={menu.lista}>
           {acciones.map((accion) => (
             <li key={accion.titulo}>
               <Boton
@@ -77,7 +78,7 @@ const MenuDeFila = ({ acciones, idFila }: MenuDeFilaProps) => {
                 fullWidth
                 size="sm"
                 justify="flex-start"
-                className={classes.opcion ?? ''}
+                className={menu.opcion ?? ''}
                 leftSection={<accion.icono size={16} aria-hidden />}
                 {...gestos}
               />
