@@ -324,8 +324,8 @@ describe('the home of Soporte', () => {
     await screen.findByText('Pólizas descargadas');
     const filas = screen.getAllByRole('link', { name: /N° (1000001|1204)/ });
     expect(filas.map(({ textContent }) => textContent)).toEqual([
-      '12 vehículosDEMO DIRECTOVenta N° 1204VIGENTEPólizas descargadas21/11/2026 09:00',
-      'HWJP59-8Ana PérezPóliza N° 1000001ANULADAPóliza anulada21/11/2026 09:30',
+      '12 vehículosDEMO DIRECTOVenta N° 1204VigentePólizas descargadas21/11/2026 09:00',
+      'HWJP59-8Ana PérezPóliza N° 1000001AnuladaPóliza anulada21/11/2026 09:30',
     ]);
     expect(servidor.pedidos(RECIENTES).map(({ cuerpo }) => cuerpo)).toEqual([
       { polizas: [1_000_001], ventas: [1_204] },

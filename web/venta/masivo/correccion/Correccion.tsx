@@ -6,8 +6,10 @@ import { avisos } from '../../../lib/avisos/notificaciones.ts';
 import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../../ui/dialogo/ModalOperacion.tsx';
 import { LoQueFalta } from '../../../ui/LoQueFalta.tsx';
+import { CeldaPorCelda } from './CeldaPorCelda.tsx';
 import { registroDe } from './correccion.ts';
 import classes from '../../../ui/rejilla/Rejilla.module.css';
+import { useEnTarjetas } from '../../../ui/tabla/useColumnasVisibles.ts';
 import { RejillaDeCarga } from './RejillaDeCarga.tsx';
 import { useCorreccion } from './useCorreccion.ts';
 import { AVISO_DE_CARGA } from '../archivo/useSeguirCarga.ts';
@@ -58,6 +60,9 @@ export const Correccion = (props: CorreccionProps) => {
   useLayoutEffect(() => {
     if (ronda > 0) rejilla.current?.focus({ preventScroll: true });
   }, [ronda]);
+  const enTelefono = useEnTarjetas();
+  const deAUna = enTelefono && filtro === 'errores' && malas.length > 0;
+  const datos = { variante: borrador.variante, cambios, alEscribir: escribir };
   const idDeArchivo = useId();
   const idFalta = useId();
   const confirmar = useConfirmar();
@@ -120,14 +125,16 @@ export const Correccion = (props: CorreccionProps) => {
           </Filtrar>
         </fieldset>
       </div>
-      <RejillaDeCarga
-        key={`${filtro} ${ronda}`}
-        rejilla={rejilla}
-        variante={borrador.variante}
-        filas={filtro === 'errores' ? malas : filas}
-        cambios={cambios}
-        alEscribir={escribir}
-      />
+      {deAUna ? (
+        <CeldaPorCelda key={ronda} {...datos} filas={malas} />
+      ) : (
+        <RejillaDeCarga
+          key={`${filtro} ${ronda}`}
+          rejilla={rejilla}
+          {...datos}
+          filas={filtro === 'errores' ? malas : filas}
+        />
+      )}
       <div className={classes.pie}>
         <output className={classes.escritas}>
           {escritas > 0 &&
