@@ -3,15 +3,12 @@
  * bench/certificado.bench.ts`. Ends with code 1 when a target is missed.
  */
 import { unCertificado } from '#server/test/construir.ts';
+import { NUEVA } from '#server/test/redacciones.ts';
 import { constants, generateKeyPairSync, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import encodeQR from 'qr';
 import { compilarCertificado } from '#features/emision/certificado/certificado.pdf.ts';
-import {
-  frasesCertificado,
-  redaccionVigente,
-  textosCertificado,
-} from '#features/emision/certificado/certificado.ts';
+import { frasesCertificado, textosCertificado } from '#features/emision/certificado/certificado.ts';
 import type { DatosCertificado } from '#features/emision/certificado/certificado.ts';
 import { relojFijo } from '#integrations/reloj/fijo.ts';
 import { abrirFirmaP12 } from '#integrations/firma-pdf/firma-p12.ts';
@@ -52,7 +49,7 @@ const siguiente = (): DatosCertificado => {
   });
 };
 
-const frases = frasesCertificado(aseguradora, redaccionVigente('2026-11-19'));
+const frases = frasesCertificado(aseguradora, NUEVA);
 const fijos: readonly string[] = [
   ...[frases.titulo, frases.subtitulo, frases.ley, frases.copia, frases.contacto],
   ...[frases.declaracion, frases.pagoMuerte, frases.accidente, frases.validez, ...frases.pie],

@@ -766,6 +766,42 @@ export interface Rangos {
   vigente: Generated<boolean>;
 }
 
+export interface Redacciones {
+  /**
+   * Code of the text deposited at the CMF.
+   */
+  codigo: string;
+  /**
+   * First contract day (Santiago).
+   */
+  desde: string;
+  gastos_medicos: number;
+  /**
+   * Last contract day (Santiago); null until the day before the next wording begins.
+   */
+  hasta: string | null;
+  id: GeneratedAlways<number>;
+  incapacidad_parcial: number;
+  incapacidad_total: number;
+  /**
+   * Cover per person, in UF.
+   */
+  muerte: number;
+  /**
+   * Sentence of the certificate on the term to pay a death.
+   */
+  pago_muerte: string;
+  /**
+   * Sentence of the certificate on the term to claim.
+   */
+  prescripcion: string;
+  /**
+   * Moment of its withdrawal, always before it began.
+   */
+  retirada_en: Date | null;
+  version: Generated<number>;
+}
+
 export interface Reemisiones {
   codigo_autorizacion: string;
   estado: "pendiente" | "aprobada" | "rechazada" | "confirmada";
@@ -958,6 +994,10 @@ export interface Ventas {
   motivo_anulacion: string | null;
   origen: number;
   pagada_en: Date | null;
+  /**
+   * Code of the wording that PAGAR, or a re-issue in its place, froze; null for sales frozen by an earlier release.
+   */
+  redaccion: string | null;
   sesion_id: string | null;
   terminos_aceptados_en: Date | null;
   /**
@@ -1075,6 +1115,7 @@ export interface DB {
   presion: Presion;
   propietarios: Propietarios;
   rangos: Rangos;
+  redacciones: Redacciones;
   reemisiones: Reemisiones;
   restricciones: Restricciones;
   resumen_dias: ResumenDias;

@@ -14,6 +14,7 @@ export const ROOMS = {
   usuario: [],
   acceso: ['sesion', 'espera', 'entrada', 'factor', 'llavero', 'clave-olvidada', 'oidc'],
   aprobaciones: [],
+  redacciones: [],
   preferencias: [],
   vehiculo: [],
   mantenedores: [

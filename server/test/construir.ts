@@ -10,6 +10,7 @@ import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contrac
 import { DATOS_DE_EJEMPLO, datosEnVenta } from '#features/vehiculo/campos.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import type { IntencionVM, VehiculoVM } from '#features/ventas/venta.contract.ts';
+import { NUEVA } from './redacciones.ts';
 
 /*
  * Builders of test data: each returns a complete object, and a test passes only its own values. A new
@@ -254,7 +255,7 @@ export const unCertificado = (cambios: Partial<DatosCertificado> = {}): DatosCer
   numeroPoliza: 1_000_001,
   numeroFolio: 5_000_002,
   fechaEmision: '2026-11-19',
-  redaccion: 'POL320260028',
+  redaccion: NUEVA,
   vigenciaDesde: '2026-11-20',
   vigenciaHasta: '2027-03-31',
   prima: 9_280,

@@ -1,6 +1,7 @@
 import { A4, COLOR, linea, trazo } from '#formatos/pdf/trazos.ts';
 import type { Estilo, Hoja } from '#formatos/pdf/hoja.ts';
-import type { Aseguradora, Casilla, Redaccion, frasesCertificado } from './certificado.ts';
+import type { Redaccion } from '#features/redacciones/redaccion.ts';
+import type { Aseguradora, Casilla, frasesCertificado } from './certificado.ts';
 import { partirLineas } from '#formatos/pdf/fuente-texto.ts';
 import type { Tipo } from '#formatos/pdf/fuente-texto.ts';
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import decodeQR from 'qr/decode.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compilarCertificado } from './certificado.pdf.ts';
+import { ANTERIOR, NUEVA } from '#server/test/redacciones.ts';
 import { aseguradora, base } from './certificado.fixture.ts';
 import { cabeEnCarta } from '#server/test/proceso/poppler.ts';
 
@@ -93,14 +94,14 @@ describe('certificate page', () => {
   );
 
   it.each([
-    ['POL320130487', '300 UF', 'hasta 200 UF', '10 días', 'POL320260028'],
-    ['POL320260028', '600 UF', 'hasta 400 UF', '7 días hábiles', 'POL320130487'],
+    [ANTERIOR, '300 UF', 'hasta 200 UF', '10 días', NUEVA],
+    [NUEVA, '600 UF', 'hasta 400 UF', '7 días hábiles', ANTERIOR],
   ])(
-    'a policy of the text %s carries it and its cover, whenever it is issued',
-    (codigo, monto, parcial, plazo, otro) => {
-      const visto = texto(hacer({ ...base, fechaEmision: '2026-02-09', redaccion: codigo }));
-      for (const dato of [codigo, monto, parcial, plazo]) expect(visto).toContain(dato);
-      expect(visto).not.toContain(otro);
+    'a policy of the text $codigo carries it and its cover, whenever it is issued',
+    (redaccion, monto, parcial, plazo, otra) => {
+      const visto = texto(hacer({ ...base, fechaEmision: '2026-02-09', redaccion }));
+      for (const dato of [redaccion.codigo, monto, parcial, plazo]) expect(visto).toContain(dato);
+      expect(visto).not.toContain(otra.codigo);
     },
   );
 

@@ -2,12 +2,8 @@ import { crearArchivo } from '#formatos/pdf/archivo.ts';
 import { escribirEstructura, hexUtf16 } from '#formatos/pdf/estructura.ts';
 import { abrirTexto, crearHoja, type Estilo, type Hoja, type Hueco } from '#formatos/pdf/hoja.ts';
 import { A4, COLOR, linea, num, relleno, trazo } from '#formatos/pdf/trazos.ts';
-import {
-  type Aseguradora,
-  type Casilla,
-  frasesCertificado,
-  type Redaccion,
-} from './certificado.ts';
+import type { Redaccion } from '#features/redacciones/redaccion.ts';
+import { type Aseguradora, type Casilla, frasesCertificado } from './certificado.ts';
 import { escribirFuente } from '#formatos/pdf/fuente-objetos.ts';
 import type { Tipo } from '#formatos/pdf/fuente-texto.ts';
 import { leerTipo, type Letras } from '#formatos/pdf/leer-tipo.ts';

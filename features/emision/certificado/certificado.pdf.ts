@@ -4,6 +4,7 @@ import { hexUtf16 } from '#formatos/pdf/estructura.ts';
 import { mascaraQr } from '#formatos/pdf/qr.ts';
 import { escribirTexto } from '#formatos/pdf/hoja.ts';
 import type { Letras } from '#formatos/pdf/leer-tipo.ts';
+import type { Redaccion } from '#features/redacciones/redaccion.ts';
 import { compilarPlantilla, NUMERO, type Plantilla } from './certificado-plantilla.pdf.ts';
 import { LUGAR_URL } from './certificado-secciones.pdf.ts';
 import { A4, COLOR, num, redondeado, relleno, trazo } from '#formatos/pdf/trazos.ts';
@@ -11,8 +12,6 @@ import {
   type Aseguradora,
   type Casilla,
   type DatosCertificado,
-  type Redaccion,
-  redaccionDe,
   textosCertificado,
 } from './certificado.ts';
 import { leerLogo } from './logo.pdf.ts';
@@ -131,14 +130,14 @@ export const compilarCertificado = (
   };
   const plantillas = new Map<string, Plantilla>();
   const plantillaDe = (redaccion: Redaccion, letras: Letras): Plantilla => {
-    const clave = `${redaccion.codigo} ${letras}`;
+    const clave = `${Object.values(redaccion).join('|')}|${letras}`;
     const hecha = plantillas.get(clave) ?? compilarPlantilla({ ...encargo, redaccion, letras });
     plantillas.set(clave, hecha);
     return hecha;
   };
   const delAsegurador = `${aseguradora.nombre}${aseguradora.sitio}${aseguradora.telefono}`;
   return (datos) => {
-    const redaccion = redaccionDe(datos.redaccion);
+    const { redaccion } = datos;
     const textos = textosCertificado(datos);
     const comun = plantillaDe(redaccion, 'comunes');
     const variable = Object.values(textos).join('') + delAsegurador;

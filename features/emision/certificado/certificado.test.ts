@@ -1,42 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  REDACCIONES,
-  frasesCertificado,
-  redaccionDe,
-  redaccionVigente,
-  textosCertificado,
-} from './certificado.ts';
+import { frasesCertificado, textosCertificado } from './certificado.ts';
 import { unCertificado } from '#server/test/construir.ts';
+import { REDACCIONES } from '#server/test/redacciones.ts';
 
 const datos = unCertificado();
 const aseguradora = { nombre: 'SEGUROS X S.A.', telefono: '600 1', sitio: 'www.x.example' };
-
-describe('wordings', () => {
-  it.each([
-    ['2020-01-01', 'POL320130487'],
-    ['2026-02-08', 'POL320130487'],
-    ['2026-02-09', 'POL320260028'],
-    ['2030-12-31', 'POL320260028'],
-    ['2001-01-01', 'POL320130487'],
-  ])('the day of the contract decides the text: %s is %s', (dia, codigo) => {
-    expect(redaccionVigente(dia).codigo).toBe(codigo);
-  });
-
-  it('refuse an unknown code', () => {
-    expect(() => redaccionDe('POL320999999')).toThrow(RangeError);
-  });
-
-  it('keep their amounts in UF and their term to pay a death', () => {
-    expect(REDACCIONES.map((r) => [r.codigo, r.muerte, r.gastosMedicos, r.plazoMuerte])).toEqual([
-      ['POL320260028', 600, 600, '7 días hábiles'],
-      ['POL320130487', 300, 300, '10 días'],
-    ]);
-    expect(REDACCIONES.map((r) => [r.incapacidadTotal, r.incapacidadParcial])).toEqual([
-      [600, 400],
-      [300, 200],
-    ]);
-  });
-});
 
 describe('texts of a certificate', () => {
   it('show days as dd/mm/yyyy, pesos with dots and the plate with its check digit', () => {
@@ -70,6 +38,7 @@ describe('texts of a certificate', () => {
       `hasta ${redaccion.incapacidadParcial} UF`,
       `hasta ${redaccion.gastosMedicos} UF`,
     ]);
-    expect(frases.pagoMuerte).toContain(redaccion.plazoMuerte);
+    expect(frases.pagoMuerte).toBe(redaccion.pagoMuerte);
+    expect(frases.accidente).toContain(redaccion.prescripcion);
   });
 });

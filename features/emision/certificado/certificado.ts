@@ -1,3 +1,4 @@
+import { coberturasDe, type Redaccion } from '#features/redacciones/redaccion.ts';
 import { type DatosDeVehiculo, textosDeDatos } from '#features/vehiculo/campos.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
@@ -10,10 +11,8 @@ export interface DatosCertificado extends DatosDeVehiculo {
   readonly numeroFolio: number;
   /** Santiago day. */
   readonly fechaEmision: Fecha;
-  /**
-   * Code of the deposited text that ruled on the day of the contract; it never changes (D-SOAP-02).
-   */
-  readonly redaccion: string;
+  /** Deposited text that ruled on the day of the contract; it never changes (D-SOAP-02). */
+  readonly redaccion: Redaccion;
   /** First and last day of cover, both included. */
   readonly vigenciaDesde: Fecha;
   readonly vigenciaHasta: Fecha;
@@ -42,8 +41,10 @@ export interface DatosCertificado extends DatosDeVehiculo {
 /** Facts of a printed certificate. Names and the engine number may be cut off (`estaCortado`). */
 export interface CertificadoLeido extends Omit<
   DatosCertificado,
-  'rutPropietario' | 'apoderado' | 'urlVerificacion' | 'anuladaEl'
+  'rutPropietario' | 'apoderado' | 'urlVerificacion' | 'anuladaEl' | 'redaccion'
 > {
+  /** Code of the deposited text. */
+  readonly redaccion: string;
   readonly rut: number;
   readonly rutDv: string;
   /** Verification code, out of the address on the page. */
@@ -60,55 +61,6 @@ export interface Aseguradora {
   /** PNG; without it the certificate shows the drawn shield. */
   readonly logoPng?: Uint8Array;
 }
-
-/** A policy text deposited at the CMF and its cover, in UF per person. */
-export interface Redaccion {
-  readonly codigo: 'POL320130487' | 'POL320260028';
-  /** First contract day that it rules. */
-  readonly desde: Fecha;
-  readonly muerte: number;
-  readonly incapacidadTotal: number;
-  readonly incapacidadParcial: number;
-  readonly gastosMedicos: number;
-  /** Term to pay a death. */
-  readonly plazoMuerte: string;
-}
-
-/** Wording until Ley 21.797 doubled the amounts. */
-const ANTERIOR: Redaccion = {
-  codigo: 'POL320130487',
-  desde: '2013-01-01',
-  muerte: 300,
-  incapacidadTotal: 300,
-  incapacidadParcial: 200,
-  gastosMedicos: 300,
-  plazoMuerte: '10 días',
-};
-
-/** Wordings of Ley 18.490, newest first; the contract day decides. */
-export const REDACCIONES: readonly Redaccion[] = [
-  {
-    codigo: 'POL320260028',
-    desde: '2026-02-09',
-    muerte: 600,
-    incapacidadTotal: 600,
-    incapacidadParcial: 400,
-    gastosMedicos: 600,
-    plazoMuerte: '7 días hábiles',
-  },
-  ANTERIOR,
-];
-
-/** Returns the wording that rules a policy with this contract day (Santiago). */
-export const redaccionVigente = (contrato: Fecha): Redaccion =>
-  REDACCIONES.find((redaccion) => redaccion.desde <= contrato) ?? ANTERIOR;
-
-/** Returns the wording with this code. Throws RangeError for an unknown code. */
-export const redaccionDe = (codigo: string): Redaccion => {
-  const suya = REDACCIONES.find((redaccion) => redaccion.codigo === codigo);
-  if (!suya) throw new RangeError(`no es una redacción: ${codigo}`);
-  return suya;
-};
 
 /**
  * Returns the text of each box that changes from policy to policy: dates as dd/mm/yyyy, pesos with
@@ -163,19 +115,11 @@ export const frasesCertificado = (aseguradora: Aseguradora, redaccion: Redaccion
     'asegurado en conformidad con la Ley N° 18.490 y con las condiciones generales de la póliza ' +
     'depositada en la Comisión para el Mercado Financiero (CMF) bajo el código ' +
     `${redaccion.codigo}, durante el período que aquí se indica.`,
-  coberturas: [
-    ['Muerte', `${redaccion.muerte} UF`],
-    ['Incapacidad permanente total', `${redaccion.incapacidadTotal} UF`],
-    ['Incapacidad permanente parcial', `hasta ${redaccion.incapacidadParcial} UF`],
-    ['Gastos médicos', `hasta ${redaccion.gastosMedicos} UF`],
-  ] as const,
-  pagoMuerte:
-    `La indemnización por muerte se paga dentro de ${redaccion.plazoMuerte} desde que se ` +
-    'presentan los antecedentes que exige la ley.',
+  coberturas: coberturasDe(redaccion),
+  pagoMuerte: redaccion.pagoMuerte,
   accidente:
     'Deje constancia del accidente en Carabineros de Chile y comuníquese con la compañía al ' +
-    `${enUnaLinea(aseguradora.telefono)} o en ${aseguradora.sitio}. La acción para cobrar las ` +
-    'indemnizaciones prescribe en un año contado desde el accidente.',
+    `${enUnaLinea(aseguradora.telefono)} o en ${aseguradora.sitio}. ${redaccion.prescripcion}`,
   validez:
     `También puede confirmar su validez en ${aseguradora.sitio} o llamando al ` +
     `${enUnaLinea(aseguradora.telefono)}.`,

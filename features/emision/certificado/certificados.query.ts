@@ -31,6 +31,19 @@ const filasSinFirmar = (db: Base) =>
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
     .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
     .leftJoin('tipos_uso as u', 'u.id', 'vv.tipo_uso_id')
+    // A withdrawn wording may have its code again; a sale has one only if it was frozen while it was withdrawn.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('redacciones')
+          .select(['codigo', 'desde', 'muerte', 'incapacidad_total', 'incapacidad_parcial'])
+          .select(['gastos_medicos', 'pago_muerte', 'prescripcion'])
+          .whereRef('codigo', '=', 'p.redaccion')
+          .orderBy('retirada_en', (orden) => orden.desc().nullsFirst())
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
     .select([
       'p.id',
       'p.venta_id',
@@ -40,7 +53,6 @@ const filasSinFirmar = (db: Base) =>
       'p.numero_poliza',
       'p.numero_folio',
       'p.emitida_en',
-      'p.redaccion',
       'p.patente',
       'p.codigo_hash',
     ])
@@ -51,6 +63,8 @@ const filasSinFirmar = (db: Base) =>
     .select(['t.nombre as tipo', 'u.nombre as uso', 'c.nombre as convenio'])
     .select(['k.razon_social as corredor_razon', 'k.nombre as corredor_nombre'])
     .select(['k.apellido_paterno as corredor_paterno', 'k.rut as corredor_rut'])
+    .select(['r.codigo', 'r.desde as rige_desde', 'r.muerte', 'r.incapacidad_total'])
+    .select(['r.incapacidad_parcial', 'r.gastos_medicos', 'r.pago_muerte', 'r.prescripcion'])
     .where('p.firmada', '=', false)
     .orderBy('p.id');
 type Fila = Awaited<ReturnType<ReturnType<typeof filasSinFirmar>['execute']>>[number];
@@ -59,7 +73,16 @@ const aDatos = (f: Fila): PolizaSinFirmar['datos'] => ({
   numeroPoliza: f.numero_poliza,
   numeroFolio: f.numero_folio,
   fechaEmision: fechaSantiago(f.emitida_en),
-  redaccion: f.redaccion,
+  redaccion: {
+    codigo: f.codigo,
+    desde: f.rige_desde,
+    muerte: f.muerte,
+    incapacidadTotal: f.incapacidad_total,
+    incapacidadParcial: f.incapacidad_parcial,
+    gastosMedicos: f.gastos_medicos,
+    pagoMuerte: f.pago_muerte,
+    prescripcion: f.prescripcion,
+  },
   vigenciaDesde: f.vigencia_desde,
   vigenciaHasta: f.vigencia_hasta,
   prima: f.prima,

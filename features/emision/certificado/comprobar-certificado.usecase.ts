@@ -1,3 +1,4 @@
+import { redacciones } from '#features/redacciones/redaccion.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { CertificadoLeido } from './certificado.ts';
 import { leerCertificado } from './leer-certificado.pdf.ts';
@@ -42,7 +43,8 @@ export const comprobarCertificado = async (
   const firma = ctx.puertos.firma.reconocer(contenido);
   if (!firma) return { tipo: 'sin_firma' };
   if (!firma.propia && !(await firmoAntes(ctx, firma.huella))) return { tipo: 'firma_ajena' };
-  const leido = leerCertificado(contenido, ctx.ajustes.aseguradora);
+  const { aseguradora } = ctx.ajustes;
+  const leido = leerCertificado(contenido, { aseguradora, redacciones: await redacciones(ctx.db) });
   if (!leido) return { tipo: 'ilegible' };
   return esCodigoDe(ctx, leido.codigo, leido.numeroPoliza)
     ? { tipo: 'genuino', leido, firmadoEn: firma.momento }

@@ -86,7 +86,7 @@ const guardarSueltos = async (ctx: Contexto, firmados: readonly Firmado[]): Prom
 
 const guardarJuntos = (
   ctx: Contexto,
-  firmados: readonly Firmado[],
+  firmados: readonly [Firmado, ...Firmado[]],
   marca: Marca,
 ): Promise<string[]> => {
   const archivos = firmados.map(({ poliza: { ventaId, version, datos }, ...archivo }) => ({
@@ -95,7 +95,8 @@ const guardarJuntos = (
   }));
   return guardarPaquete(ctx.puertos.documentos, archivos, {
     marca,
-    modelo: modeloDeCertificado(ctx),
+    // Any wording serves as dictionary; most packs hold one.
+    modelo: modeloDeCertificado(ctx, firmados[0].poliza.datos.redaccion),
   });
 };
 
@@ -108,7 +109,8 @@ export const guardarDocumentos = async (
   ctx: Contexto,
   firmados: readonly Firmado[],
 ): Promise<DocumentoDeVenta[]> => {
-  if (firmados.length === 0) return [];
+  const [primero, ...resto] = firmados;
+  if (!primero) return [];
   const marcas = await marcasDe(
     ctx,
     firmados.filter(({ poliza }) => poliza.sinDocumento),
@@ -116,7 +118,7 @@ export const guardarDocumentos = async (
   const [delPaquete] = marcas.length > 0 ? marcas : await marcasDe(ctx, firmados);
   const enPaquete = ctx.ajustes.paquetes ? delPaquete : undefined;
   const claves = await enPaso('almacen', () =>
-    enPaquete ? guardarJuntos(ctx, firmados, enPaquete) : guardarSueltos(ctx, firmados),
+    enPaquete ? guardarJuntos(ctx, [primero, ...resto], enPaquete) : guardarSueltos(ctx, firmados),
   );
   ctx.falla('emision.trasGuardar');
   const porMarcar = marcas.filter((marca) => marca !== enPaquete);

@@ -4,16 +4,18 @@ import { reparoDeDia, type Fecha } from '#values/fecha.ts';
 import { datosDeCasillas } from '#features/vehiculo/campos.ts';
 import { parsearRut } from '#values/rut.ts';
 import { compilarPlantilla, NUMERO, type Plantilla } from './certificado-plantilla.pdf.ts';
-import {
-  type Aseguradora,
-  type Casilla,
-  type CertificadoLeido,
-  REDACCIONES,
-} from './certificado.ts';
+import type { Redaccion } from '#features/redacciones/redaccion.ts';
+import type { Aseguradora, Casilla, CertificadoLeido } from './certificado.ts';
 import { estaCortado } from './texto-impreso.ts';
 
 /** Letters by glyph number, for each font of the page. */
 type Letras = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Insurer and wordings whose certificates are read. */
+interface DeLaCasa {
+  readonly aseguradora: Aseguradora;
+  readonly redacciones: readonly Redaccion[];
+}
 
 const DE_UNA_PALABRA: readonly Casilla[] = ['url', 'motor'];
 
@@ -90,9 +92,8 @@ const unir = (
 const leerCasillas = (
   contenido: string,
   letras: Letras,
-  aseguradora: Aseguradora,
+  { aseguradora, redacciones: [redaccion] }: DeLaCasa,
 ): Readonly<Record<Casilla, string>> => {
-  const [redaccion] = REDACCIONES;
   if (!redaccion) throw new RangeError('sin redacciones');
   const { huecos } = compilarPlantilla({
     aseguradora,
@@ -112,11 +113,16 @@ const leerCasillas = (
 };
 
 /** Deposited text named by the fixed sentences of the page. */
-const leerRedaccion = (pdf: Buffer, texto: string, letras: Letras): string => {
+const leerRedaccion = (
+  pdf: Buffer,
+  texto: string,
+  letras: Letras,
+  redacciones: readonly Redaccion[],
+): string => {
   const fondo = /\/Contents \[(\d+) 0 R/.exec(texto)?.[1];
   const operadores = flujo(pdf, texto, Number(fondo)).toString('latin1');
   const dicho = [...operadores.matchAll(/BT .*? ET/g)].flatMap(([uno]) => lineas(uno, letras));
-  const suya = REDACCIONES.find(({ codigo }) => dicho.some((linea) => linea.includes(codigo)));
+  const suya = redacciones.find(({ codigo }) => dicho.some((linea) => linea.includes(codigo)));
   if (!suya) throw new RangeError('redacción');
   return suya.codigo;
 };
@@ -170,17 +176,14 @@ const aLeido = (
  * certificate of a release with other boxes. Text cut off by its box ends in '…'. Does not check the
  * signature, so the text of an unsigned file proves nothing.
  */
-export const leerCertificado = (
-  contenido: Uint8Array,
-  aseguradora: Aseguradora,
-): CertificadoLeido | null => {
+export const leerCertificado = (contenido: Uint8Array, casa: DeLaCasa): CertificadoLeido | null => {
   const pdf = Buffer.from(contenido.buffer, contenido.byteOffset, contenido.byteLength);
   const texto = pdf.toString('latin1');
   try {
     const letras = leerLetras(pdf, texto);
     const variable = flujo(pdf, texto, NUMERO.contenido).toString('latin1');
-    return aLeido(leerCasillas(variable, letras, aseguradora), {
-      redaccion: leerRedaccion(pdf, texto, letras),
+    return aLeido(leerCasillas(variable, letras, casa), {
+      redaccion: leerRedaccion(pdf, texto, letras, casa.redacciones),
       anulada: variable.includes('/Sello gs'),
     });
   } catch (error) {

@@ -2,19 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { compilarCertificado } from './certificado.pdf.ts';
 import { aseguradora, base } from './certificado.fixture.ts';
 import type { DatosCertificado } from './certificado.ts';
+import { ANTERIOR, REDACCIONES } from '#server/test/redacciones.ts';
 import { leerCertificado } from './leer-certificado.pdf.ts';
 import { estaCortado, imprime } from './texto-impreso.ts';
 
 const leido = {
   ...base,
+  redaccion: base.redaccion.codigo,
   rut: 12_345_678,
   rutDv: '5',
   codigo: 'q0rZ3YpXw1nB8uKfT2mHsA',
   anulada: false,
 };
+const casa = { aseguradora, redacciones: REDACCIONES };
 const hacer = compilarCertificado({ aseguradora, demo: false });
-const leer = (datos: DatosCertificado, dibujar = hacer) =>
-  leerCertificado(dibujar(datos), aseguradora);
+const leer = (datos: DatosCertificado, dibujar = hacer) => leerCertificado(dibujar(datos), casa);
 
 describe('a certificate read back from its file', () => {
   it('[A-REINGRESO-002] has the printed data, with a logo, a demonstration mark and an older wording too', () => {
@@ -22,11 +24,10 @@ describe('a certificate read back from its file', () => {
     expect(Object.keys(leer(base) ?? {})).toHaveLength(Object.keys(base).length + 1);
     const demo = compilarCertificado({ aseguradora, demo: true });
     expect(leer(base, demo)).toEqual(leer(base));
-    expect(leer({ ...base, redaccion: 'POL320130487' })?.redaccion).toBe('POL320130487');
+    expect(leer({ ...base, redaccion: ANTERIOR })?.redaccion).toBe('POL320130487');
     // Another installation, with another name today, reads it.
-    expect(leerCertificado(hacer(base), { ...aseguradora, nombre: 'OTRA S.A.' })).toEqual(
-      leer(base),
-    );
+    const otra = { ...casa, aseguradora: { ...aseguradora, nombre: 'OTRA S.A.' } };
+    expect(leerCertificado(hacer(base), otra)).toEqual(leer(base));
   });
 
   it.each([
@@ -62,7 +63,7 @@ describe('a certificate read back from its file', () => {
   });
 
   it('is null for any other file', () => {
-    expect(leerCertificado(Buffer.from('%PDF-1.7\nnada'), aseguradora)).toBeNull();
-    expect(leerCertificado(Buffer.alloc(0), aseguradora)).toBeNull();
+    expect(leerCertificado(Buffer.from('%PDF-1.7\nnada'), casa)).toBeNull();
+    expect(leerCertificado(Buffer.alloc(0), casa)).toBeNull();
   });
 });

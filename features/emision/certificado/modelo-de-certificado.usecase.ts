@@ -1,10 +1,10 @@
+import type { Redaccion } from '#features/redacciones/redaccion.ts';
 import { DATOS_DE_EJEMPLO } from '#features/vehiculo/campos.ts';
 import type { Modelo } from '#integrations/documentos/port.ts';
 import { enPaso } from '#features/emision/causa-detencion.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { fechaSantiago } from '#values/fecha.ts';
 import { certificadoDe } from './certificado.pdf.ts';
-import { type DatosCertificado, redaccionVigente } from './certificado.ts';
+import type { DatosCertificado } from './certificado.ts';
 
 /** Invented data: this certificate is the compression dictionary and is stored for ever. */
 const INVENTADO: Omit<
@@ -28,19 +28,19 @@ const INVENTADO: Omit<
 };
 
 /**
- * Returns the compression dictionary: a certificate with the present page, insurer, wording and
+ * Returns the compression dictionary: a certificate with this wording, and the present page, insurer and
  * signature. Its name changes with any of these, so the store then adds a new one and keeps the
  * old.
  */
-export const modeloDeCertificado = (ctx: Contexto): Modelo => {
+export const modeloDeCertificado = (ctx: Contexto, redaccion: Redaccion): Modelo => {
   const { aseguradora, apoderado, direccionEscrita } = ctx.ajustes;
   const { firma, cripto } = ctx.puertos;
   const { demo, sujeto, valeDesde } = firma.certificado;
-  const { codigo, desde } = redaccionVigente(fechaSantiago(ctx.ahora));
+  const { desde } = redaccion;
   const pdf = certificadoDe({ aseguradora, demo })({
     ...INVENTADO,
     fechaEmision: desde,
-    redaccion: codigo,
+    redaccion,
     vigenciaDesde: desde,
     vigenciaHasta: desde,
     apoderado,

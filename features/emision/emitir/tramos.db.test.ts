@@ -12,7 +12,7 @@ import { documentarPolizas } from '#features/emision/certificado/documentar-poli
 import { insertarPolizas, tomarTurnos } from '#features/emision/emision.store.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { polizasNumeradas } from '#features/emision/emision.hechos.ts';
-import { redaccionVigente } from '#features/emision/certificado/certificado.ts';
+import { NUEVA } from '#server/test/redacciones.ts';
 import { tomarNumeros } from '#features/numeros/numerar/tomar-numeros.usecase.ts';
 import { moverReserva } from '#features/numeros/almacen/mover-reserva.usecase.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
@@ -263,7 +263,7 @@ describe('issuance in chunks', () => {
         patente: vehiculo.patente,
         desde: vehiculo.vigencia_desde,
         hasta: vehiculo.vigencia_hasta,
-        redaccion: redaccionVigente(fechaSantiago(tx.ahora)).codigo,
+        redaccion: NUEVA.codigo,
         codigoHash: tx.puertos.cripto.huella(`${vehiculo.id}`),
       }));
       await insertarPolizas(tx.tx, tx.ahora, polizas);

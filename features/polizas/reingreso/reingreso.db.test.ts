@@ -7,6 +7,7 @@ import { trabajoAvisarAach } from '#features/aach/informar/avisar-aach.job.ts';
 import { OLVIDO_DE_CAMBIOS } from '#features/aprobaciones/aprobacion.store.ts';
 import { aprobarEnElServidor } from '#features/aprobaciones/decidir.usecase.ts';
 import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
+import { NUEVA } from '#server/test/redacciones.ts';
 import { modeloDeCertificado } from '#features/emision/certificado/modelo-de-certificado.usecase.ts';
 import { dibujarDocumento } from '#formatos/pdf/documento.ts';
 import { abrirFirmaP12 } from '#integrations/firma-pdf/firma-p12.ts';
@@ -300,7 +301,7 @@ describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', 
       reloj: casa.puertos.reloj,
     });
     const { firma } = casa.puertos;
-    const modelo = await modeloDeCertificado(casa.contexto()).hacer();
+    const modelo = await modeloDeCertificado(casa.contexto(), NUEVA).hacer();
     const otro = await firma.firmar(
       dibujarDocumento({
         titulo: 'Otro',

@@ -7,6 +7,7 @@ import {
 } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import { formatearRut } from '#values/rut.ts';
 import type { Casa } from '../casa.ts';
+import { REDACCIONES } from '../redacciones.ts';
 import { polizasDe } from '../negocio/emision.ts';
 
 /** Next number of each kind's current range. */
@@ -38,12 +39,17 @@ export const certificadoPerdido = async (
   const ctx = casa.contexto();
   const { aseguradora, apoderado } = ctx.ajustes;
   const { firma, cripto } = casa.puertos;
-  const dicho = leido.tipo === 'ok' ? leerCertificado(leido.contenido, aseguradora) : null;
-  if (!dicho) throw new Error('la venta no tiene un certificado que se pueda leer');
+  const dicho =
+    leido.tipo === 'ok'
+      ? leerCertificado(leido.contenido, { aseguradora, redacciones: REDACCIONES })
+      : null;
+  const redaccion = REDACCIONES.find(({ codigo }) => codigo === dicho?.redaccion);
+  if (!dicho || !redaccion) throw new Error('la venta no tiene un certificado que se pueda leer');
   const numero = await siguienteDe(casa, 'poliza');
   const codigoHash = cripto.huella(nuevoCodigoVerificacion(ctx, numero));
   const pagina = certificadoDe({ aseguradora, demo: firma.certificado.demo })({
     ...dicho,
+    redaccion,
     numeroPoliza: numero,
     numeroFolio: await siguienteDe(casa, 'folio'),
     patente,
