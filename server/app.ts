@@ -61,6 +61,8 @@ import { medirPresion } from '#features/presion/medir-presion.usecase.ts';
 import { logoDe } from '#features/marca-comercial/marca-comercial.query.ts';
 import { rutasMarcaComercial } from '#features/marca-comercial/marca-comercial.routes.ts';
 import { rutasDetenciones } from '#features/detenciones/detencion.routes.ts';
+import { CAMBIOS_DE_REDACCION } from '#features/redacciones/cambiar-redacciones.usecase.ts';
+import { rutasRedacciones } from '#features/redacciones/redaccion.routes.ts';
 import { rutasPreferencias } from '#features/preferencias/filtro-guardado.routes.ts';
 import { rutasPagos } from '#features/pagos/pagar/pago.routes.ts';
 import { rutasReemisiones } from '#features/pagos/reemitir/reemision.routes.ts';
@@ -160,6 +162,7 @@ const CUERPO_MAXIMO = 1_048_576;
 const CAMBIOS: readonly ClaseDeCambio[] = [
   explicacionDelAlmacen,
   reingresoDePoliza,
+  ...CAMBIOS_DE_REDACCION,
   cambioDeRango('poliza'),
   cambioDeRango('folio'),
   administradorNuevo,
@@ -174,6 +177,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasRegistros,
   rutasMarcaComercial,
   rutasDetenciones,
+  rutasRedacciones,
   rutasEntrada,
   rutasSesion,
   rutasPreferencias,

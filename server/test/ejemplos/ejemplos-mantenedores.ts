@@ -1,5 +1,7 @@
 import { calcularDv } from '#values/rut.ts';
 import { pedir, type Respuesta } from '../cliente.ts';
+import { crearUsuario } from '../negocio/fabrica.ts';
+import { filaDe, NUEVA } from '../redacciones.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 
 /** One record of master data: read, created, changed, disabled and enabled, exported. */
@@ -114,6 +116,29 @@ const deVehiculos = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
 };
 
 /** Examples of the maintainers of master data and ranges. */
+const deRedacciones = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
+  const proponer = async (que: string, cuerpo: object): Promise<Respuesta> => {
+    // Somebody must be able to decide.
+    await crearUsuario(casa, 2);
+    const respuesta = await pedir(casa, 'POST', `/Redacciones/${que}`, { token: admin, cuerpo });
+    await casa.base.deleteFrom('cambios_propuestos').execute();
+    return respuesta;
+  };
+  const futura = { ...NUEVA, codigo: 'POL320990001', desde: '2027-01-01' };
+  return {
+    'Redacciones/Buscar': () => pedir(casa, 'GET', '/Redacciones/Buscar', { token: admin }),
+    'Redacciones/Crear': () => proponer('Crear', { ...futura, hasta: null }),
+    'Redacciones/Terminar': () =>
+      proponer('Terminar', { codigo: NUEVA.codigo, hasta: '2027-12-31' }),
+    'Redacciones/Retirar': async () => {
+      await casa.base.insertInto('redacciones').values(filaDe(futura)).execute();
+      const respuesta = await proponer('Retirar', { codigo: futura.codigo });
+      await casa.base.deleteFrom('redacciones').where('codigo', '=', futura.codigo).execute();
+      return respuesta;
+    },
+  };
+};
+
 export const deMantenedores = (escena: Escena): Record<string, Ejemplo> => {
   const uno = async (tabla: 'marcas' | 'tipos_vehiculo') =>
     (await escena.casa.base.selectFrom(tabla).select('id').limit(1).executeTakeFirstOrThrow()).id;
@@ -134,6 +159,7 @@ export const deMantenedores = (escena: Escena): Record<string, Ejemplo> => {
       }),
     }),
     ...deRangos(escena),
+    ...deRedacciones(escena),
     ...deVehiculos(escena),
     'Registros/Historial': () =>
       pedir(escena.casa, 'GET', '/Registros/Historial?entidad=marca&id=1', {
