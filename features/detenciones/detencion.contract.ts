@@ -3,12 +3,12 @@ import { definirLista } from '#features/registros/lista.contract.ts';
 import { definirLlamada, idEntrada, momentoEntrada } from '#values/llamada.ts';
 import { motivoDeCambio } from '#values/motivo.ts';
 import { z } from 'zod';
-import { AMBITOS } from './detencion.ts';
+import { AMBITOS, AMBITOS_DE_VENTA } from './detencion.ts';
 import { LISTA_DETENCIONES } from './detencion.lista.ts';
 
-/** A stop in force or programmed, as the screens of a sale read it with its agreement. */
+/** A stop in force or programmed, or a gap without a wording, as the screens of a sale read it with its agreement. */
 export const detencionDeVentaVM = z.object({
-  ambito: z.enum(AMBITOS),
+  ambito: z.enum(AMBITOS_DE_VENTA),
   tipoVehiculoId: z.int().nullable(),
   palabras: z.string(),
   hasta: z.iso.datetime().nullable(),

@@ -2,22 +2,39 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DetencionDeVenta } from './detencion.ts';
+import { fechaSantiago } from '#values/fecha.ts';
+import { type DetencionDeVenta, SIN_REDACCION } from './detencion.ts';
+
+const FORMATO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
 /** Moment in ISO 8601, as in a `Date` that JSON writes. */
 const enIso = (columna: 'd.desde' | 'd.hasta') =>
-  sql<
-    string | null
-  >`to_char(${sql.ref(columna)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  sql<string | null>`to_char(${sql.ref(columna)} at time zone 'UTC', ${sql.lit(FORMATO)})`;
 
-/**
- * Subquery: stops of the installation, of any type, of its broker and of itself that touch agreement `c` at
- * `ahora` or later.
- */
-export const detencionesDe = (
-  convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>,
-  ahora: Date,
-) =>
+/** First moment of a Santiago day, in ISO 8601. */
+const comienzoDe = (dia: 'h.desde' | 'h.hasta') =>
+  sql`to_char(${sql.ref(dia)}::timestamp at time zone 'America/Santiago' at time zone 'UTC', ${sql.lit(FORMATO)})`;
+
+/** Subquery: days without a wording, today or later, as stops of everything. */
+const huecosDeRedaccion = (ahora: Date) => {
+  const hoy = sql`${fechaSantiago(ahora)}::date`;
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'ambito', 'redaccion', 'tipoVehiculoId', null, 'palabras', ${SIN_REDACCION}::text,
+      'hasta', ${comienzoDe('h.hasta')},
+      'desde', case when h.desde > ${hoy} then ${comienzoDe('h.desde')} end
+    ) order by h.desde), '[]')
+    from (
+      select hasta + 1 as desde, lead(desde) over (order by desde) as hasta
+      from redacciones
+      where retirada_en is null
+    ) h
+    where h.desde is distinct from h.hasta and h.desde is not null
+      and (h.hasta is null or h.hasta > ${hoy})
+  )`;
+};
+
+const detenidasDe = (convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>, ahora: Date) =>
   jsonArrayFrom(
     convenio
       .selectFrom('detenciones as d')
@@ -45,6 +62,15 @@ export const detencionesDe = (
       )
       .orderBy('d.id'),
   );
+
+/**
+ * Subquery: stops of the installation, of any type, of its broker and of itself that touch agreement `c` at
+ * `ahora` or later, after the gaps without a wording.
+ */
+export const detencionesDe = (
+  convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>,
+  ahora: Date,
+) => sql<DetencionDeVenta[]>`${huecosDeRedaccion(ahora)} || ${detenidasDe(convenio, ahora)}::jsonb`;
 
 /** Stops of an agreement, in force or programmed. */
 export const detencionesDeConvenio = async (

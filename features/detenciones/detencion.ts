@@ -4,9 +4,19 @@ import { fechaHoraSantiago, formatearFecha } from '#values/fecha.ts';
 export const AMBITOS = ['instalacion', 'corredor', 'convenio', 'tipo'] as const;
 export type Ambito = (typeof AMBITOS)[number];
 
-/** A stop of sale, in force or programmed, of everything or of part of what an agreement sells. */
+/** Scopes of what stops a sale; 'redaccion' is a gap without a wording, which stops everything. */
+export const AMBITOS_DE_VENTA = ['redaccion', ...AMBITOS] as const;
+
+/** Words for the buyer while no wording of the policy rules (V-REDAC-003). */
+export const SIN_REDACCION =
+  'Por ahora no hay un texto de la póliza vigente, y sin él la ley no permite vender el SOAP.';
+
+/**
+ * A stop of sale, in force or programmed, of everything or of part of what an agreement sells; also a gap without
+ * a wording.
+ */
 export interface DetencionDeVenta {
-  readonly ambito: Ambito;
+  readonly ambito: (typeof AMBITOS_DE_VENTA)[number];
   /** Null for stops of every type. */
   readonly tipoVehiculoId: number | null;
   /** Words for the buyer; blank while it is programmed (V-DETEN-009). */
@@ -33,18 +43,33 @@ const cuandoVuelve = (detenciones: readonly DetencionDeVenta[]): string => {
   return ` La venta se reanuda el ${formatearFecha(fecha)} a las ${hora.slice(0, 5)}.`;
 };
 
+interface Detenida {
+  readonly ambito: DetencionDeVenta['ambito'];
+  /** Text for the buyer. */
+  readonly texto: string;
+}
+
 /**
- * Returns the text for the buyer of vehicles of these types: the words of the most general stop in force, and
- * the first moment at which none is. Null when nothing is stopped.
+ * Returns what stops the sale of vehicles of these types: the most general stop in force, with its words and the
+ * first moment at which none is. Null when nothing is stopped.
  */
-export const textoDeDetencion = (
+export const ventaDetenida = (
   detenciones: readonly DetencionDeVenta[],
   tipos: readonly number[] = [],
-): string | null => {
+): Detenida | null => {
   const suyas = detenciones
     .filter(({ tipoVehiculoId }) => tipoVehiculoId === null || tipos.includes(tipoVehiculoId))
-    .toSorted((una, otra) => AMBITOS.indexOf(una.ambito) - AMBITOS.indexOf(otra.ambito));
+    .toSorted(
+      (una, otra) => AMBITOS_DE_VENTA.indexOf(una.ambito) - AMBITOS_DE_VENTA.indexOf(otra.ambito),
+    );
   const primera = suyas.find(({ desde }) => !desde);
   if (!primera) return null;
-  return `${primera.palabras.replace(SIN_PUNTO, '$&.')}${cuandoVuelve(suyas)}`;
+  const texto = `${primera.palabras.replace(SIN_PUNTO, '$&.')}${cuandoVuelve(suyas)}`;
+  return { ambito: primera.ambito, texto };
 };
+
+/** Text for the buyer of vehicles of these types; null when nothing is stopped. */
+export const textoDeDetencion = (
+  detenciones: readonly DetencionDeVenta[],
+  tipos?: readonly number[],
+): string | null => ventaDetenida(detenciones, tipos)?.texto ?? null;

@@ -17,6 +17,7 @@ interface VentaPagada {
   readonly estado_emision: number;
   readonly turno_emision: number;
   readonly contrato_el: string | null;
+  readonly redaccion: string | null;
   readonly terminos_aceptados_en: Date | null;
   /** Number of vehicles without a signed policy, read before the lock was taken. */
   readonly faltan: number;
@@ -31,7 +32,8 @@ export const tomarVentasPagadas = async (
   ventaIds: readonly number[],
 ): Promise<{ pagadas: VentaPagada[]; ocupadas: number[] }> => {
   const { rows: pagadas } = await sql<VentaPagada>`
-    select v.id, v.estado_emision, v.turno_emision, v.contrato_el, v.terminos_aceptados_en,
+    select v.id, v.estado_emision, v.turno_emision, v.contrato_el, v.redaccion,
+           v.terminos_aceptados_en,
            (select count(*)::integer from venta_vehiculos where venta_id = v.id)
              - (select count(*)::integer from polizas where venta_id = v.id and firmada) as faltan
     from ventas v

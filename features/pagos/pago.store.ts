@@ -166,6 +166,8 @@ export const resolverPago = async (tx: Tx, id: number, cambio: Resolucion): Prom
 export interface TerminosAceptados {
   readonly version: string;
   readonly huella: RawBuilder<string | null>;
+  /** Code of the wording of the contract's day. */
+  readonly redaccion: RawBuilder<string | null>;
   readonly correoComprador: string | null;
   readonly etapa: number;
 }
@@ -175,6 +177,7 @@ const columnasDeTerminos = (terminos: TerminosAceptados, ahora: Date) => ({
   terminos_version: terminos.version,
   terminos_aceptados_en: ahora,
   contrato_el: fechaSantiago(ahora),
+  redaccion: terminos.redaccion,
   terminos_huella: terminos.huella,
   correo_comprador: terminos.correoComprador,
 });
@@ -224,7 +227,7 @@ export const guardarVentaPagada = async (tx: Tx, venta: VentaPagada): Promise<vo
 export const cambiarVenta = async (
   tx: Tx,
   id: number,
-  cambio: { etapa?: number; contrato_el?: Fecha },
+  cambio: { etapa?: number; contrato_el?: Fecha; redaccion?: RawBuilder<string | null> },
 ): Promise<void> => {
   await tx
     .updateTable('ventas')

@@ -3,12 +3,13 @@ import { polizasNumeradas } from '#features/emision/emision.hechos.ts';
 import { moverReserva } from '#features/numeros/almacen/mover-reserva.usecase.ts';
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { redacciones } from '#features/redacciones/redaccion.query.ts';
+import { redaccionDelContrato } from '#features/redacciones/redaccion.ts';
 import { diaDelContrato } from '#features/ventas/terminos/contrato.ts';
 import { ESTADO_EMISION } from '#features/ventas/venta.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { encolarValidaciones } from '#features/pagos/validar/encolar-validaciones.usecase.ts';
-import { redaccionVigente } from '#features/emision/certificado/certificado.ts';
 import { nuevoCodigoVerificacion } from '#features/emision/certificado/codigo-verificacion.usecase.ts';
 import {
   type EnTurno,
@@ -51,6 +52,23 @@ const repartirTramo = (ventas: readonly VentaPagada[], lugar: number) => {
   return { tramo: tramo.toSorted((a, b) => a.id - b.id), sinLugar };
 };
 
+/**
+ * Returns the code of the wording that each sale froze. A sale frozen by an earlier release has that of its
+ * contract's day.
+ */
+const redaccionesDe = async (
+  { tx, ahora }: ContextoTx,
+  tramo: readonly EnTramo[],
+): Promise<ReadonlyMap<number, string | undefined>> => {
+  const todas = tramo.some(({ redaccion }) => redaccion === null) ? await redacciones(tx) : [];
+  return new Map(
+    tramo.map((v) => [
+      v.id,
+      v.redaccion ?? redaccionDelContrato(todas, diaDelContrato(v, ahora))?.codigo,
+    ]),
+  );
+};
+
 /** Inserts policies for the first of these vehicles, one for each number. Returns their ids. */
 const guardarPolizas = async (
   ctx: ContextoTx,
@@ -58,13 +76,10 @@ const guardarPolizas = async (
   vehiculos: readonly Vehiculo[],
   numeros: Numeros,
 ): Promise<number[]> => {
-  /** Code of the wording that each sale carries. */
-  const redacciones = new Map(
-    tramo.map((v) => [v.id, redaccionVigente(diaDelContrato(v, ctx.ahora)).codigo]),
-  );
+  const deVentas = await redaccionesDe(ctx, tramo);
   const polizas = numeros.flatMap(({ poliza, folio }, i) => {
     const vehiculo = vehiculos[i];
-    const redaccion = redacciones.get(vehiculo?.venta_id ?? 0);
+    const redaccion = deVentas.get(vehiculo?.venta_id ?? 0);
     if (!vehiculo || redaccion === undefined) return [];
     return {
       ventaId: vehiculo.venta_id,

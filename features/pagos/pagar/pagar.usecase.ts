@@ -1,6 +1,7 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { terminosAceptados } from '#features/pagos/pago.hechos.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
+import { codigoDelDia } from '#features/redacciones/redaccion.query.ts';
 import { ETAPA, puedePasarA } from '#features/ventas/etapa.ts';
 import { huellaDeTerminos } from '#features/ventas/situacion.query.ts';
 import { exigirVersion, tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
@@ -8,6 +9,7 @@ import { etapaIncorrecta, vigenciaCambio } from '#features/ventas/venta.errors.t
 import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Fallo } from '#values/fallo.ts';
+import { fechaSantiago } from '#values/fecha.ts';
 import { sql } from 'kysely';
 import {
   reservarYCobrar,
@@ -78,7 +80,7 @@ const cobrar = async (
 };
 
 /**
- * Pays a sale (PAGAR) in one transaction: freezes amount, terms and dates, reserves periods and
+ * Pays a sale (PAGAR) in one transaction: freezes amount, terms, wording and dates, reserves periods and
  * numbers, and settles or opens the payment. A repeated call changes nothing. Returns `SALDADA` for
  * a direct payment, and `RUTA_EMISION` for an online or repeated one. Throws `impedimento` when given: the policies could not be issued.
  */
@@ -115,6 +117,7 @@ export const pagar = async (
     const terminos = {
       version: VERSION_TERMINOS,
       huella: huellaDeTerminos(sql`${id}::integer`),
+      redaccion: codigoDelDia(fechaSantiago(ctx.ahora)),
       correoComprador: pedido.correoComprador ?? null,
       etapa: ETAPA.pago,
     };

@@ -5,6 +5,7 @@ import { z } from 'zod';
 export const ERRORES_DE_REEMISION = [
   'venta.anulada',
   'venta.detenida',
+  'venta.sin_redaccion',
   'reemision.no_valida',
   'reemision.poliza_activa',
   'reemision.ya_pagada',

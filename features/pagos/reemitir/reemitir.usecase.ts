@@ -101,7 +101,7 @@ export const prepararReemision = async (
 const saldarDirecta = async (ctx: ContextoTx, venta: VentaLeida, fecha: Date): Promise<void> => {
   const { vehiculos, pagos } = await terminosPorVender(ctx, venta);
   await reservarYCobrar(ctx, venta, vehiculos, async () => {
-    await contratarHoy(ctx, venta.id);
+    await contratarHoy(ctx, venta);
     const { id: ventaId, monto_en_pesos: monto } = venta;
     const directo = { proveedor: 'directo', codigo: 'DIRECTO', fecha } as const;
     await saldarSinProveedor(ctx, {

@@ -113,7 +113,7 @@ const saldar = async (ctx: ContextoTx, venta: VentaLeida, reemision: Reemision):
   const pago = await ultimoPago(ctx.tx, venta.id);
   if (pago?.estado === 'iniciado') throw compradorPagando();
   const { vehiculos, pagos } = await terminosPorVender(ctx, venta);
-  await contratarHoy(ctx, venta.id);
+  await contratarHoy(ctx, venta);
   if (pago?.estado === 'desconocido') {
     // The numbers stay reserved since PAGAR.
     await soltarCoberturas(ctx.tx, venta.id);

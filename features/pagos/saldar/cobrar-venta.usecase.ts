@@ -1,5 +1,8 @@
 import { cerrarIncidentes } from '#features/auditoria/cerrar-incidentes.usecase.ts';
+import { exigirRedaccion } from '#features/detenciones/detencion.errors.ts';
+import { detencionesDeConvenio } from '#features/detenciones/detencion.query.ts';
 import { moverReserva } from '#features/numeros/almacen/mover-reserva.usecase.ts';
+import { codigoDelDia } from '#features/redacciones/redaccion.query.ts';
 import {
   actualizarTerminos,
   type TerminosDeVenta,
@@ -62,9 +65,19 @@ export const reservarYCobrar = async (
   ctx.falla('pago.antesDeConfirmar');
 };
 
-/** Sets the contract day to today: a re-issue takes the place of PAGAR. */
-export const contratarHoy = ({ tx, ahora }: ContextoTx, ventaId: number): Promise<void> =>
-  cambiarVenta(tx, ventaId, { etapa: ETAPA.pago, contrato_el: fechaSantiago(ahora) });
+/**
+ * Sets contract day and wording to today's: a re-issue takes the place of PAGAR. Throws 409 when no wording rules
+ * today.
+ */
+export const contratarHoy = async (
+  { tx, ahora }: ContextoTx,
+  venta: { readonly id: number; readonly convenio_id: number },
+): Promise<void> => {
+  exigirRedaccion(await detencionesDeConvenio(tx, venta.convenio_id, ahora));
+  const hoy = fechaSantiago(ahora);
+  const redaccion = codigoDelDia(hoy);
+  await cambiarVenta(tx, venta.id, { etapa: ETAPA.pago, contrato_el: hoy, redaccion });
+};
 
 /** Returns the buy order of the next payment of a sale with `pagos` payments so far. */
 export const siguienteOrden = (ctx: Contexto, ventaId: number, pagos: number): string => {

@@ -28,6 +28,7 @@ export const actualizarListaVehiculos = definirLlamada({
     'venta.tipo_no_vigente',
     'venta.periodo_sin_venta',
     'venta.detenida',
+    'venta.sin_redaccion',
     'venta.sin_vehiculos',
   ],
 });

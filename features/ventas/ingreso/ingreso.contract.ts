@@ -83,6 +83,7 @@ export const ingresarDatosVehiculo = definirLlamada({
     'venta.sin_numero',
     'venta.datos_invalidos',
     'venta.detenida',
+    'venta.sin_redaccion',
     'venta.otro_convenio',
     'venta.no_encontrada',
     'venta.etapa',

@@ -54,6 +54,7 @@ export const recalcularMontoIntencion = definirLlamada({
     'venta.tipo_no_vigente',
     'venta.periodo_sin_venta',
     'venta.detenida',
+    'venta.sin_redaccion',
     'venta.sin_vehiculos',
     'acceso.sin_permiso',
   ],
