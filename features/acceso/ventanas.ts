@@ -74,6 +74,7 @@ const VENTANAS: readonly Ventana[] = [
   { ruta: '/mantenedores/folio', llamadas: ['Folio/Buscar'] },
   { ruta: '/mantenedores/rangoPoliza', llamadas: ['Poliza/Buscar'] },
   { ruta: '/mantenedores/detencion', llamadas: ['Detenciones/Buscar'] },
+  { ruta: '/mantenedores/redaccion', llamadas: ['Redacciones/Buscar'] },
   {
     ruta: '/mantenedores/crearConvenioCompleto',
     llamadas: ['Convenios/CrearConvenio'],

@@ -31,6 +31,16 @@ const propuestaVM = z.object({
   propio: z.boolean(),
 });
 
+const redaccionesVM = z.object({
+  /** Santiago day of the answer. */
+  hoy: fechaVM,
+  redacciones: z.array(redaccionVM),
+  /** Days without a wording from today on; nobody can sell then. */
+  huecos: z.array(z.object({ desde: fechaVM, hasta: fechaVM.nullable() })),
+  propuestas: z.array(propuestaVM),
+});
+export type RedaccionesVM = z.output<typeof redaccionesVM>;
+
 /** GET Redacciones/Buscar: all wordings, newest first, the gaps between them, and changes that wait. */
 export const buscarRedacciones = definirLlamada({
   id: 'Redacciones/Buscar',
@@ -38,14 +48,7 @@ export const buscarRedacciones = definirLlamada({
   metodos: ['GET'],
   rutas: ['/Redacciones/Buscar'],
   entrada: z.strictObject({}),
-  salida: z.object({
-    /** Santiago day of the answer. */
-    hoy: fechaVM,
-    redacciones: z.array(redaccionVM),
-    /** Days without a wording from today on; nobody can sell then. */
-    huecos: z.array(z.object({ desde: fechaVM, hasta: fechaVM.nullable() })),
-    propuestas: z.array(propuestaVM),
-  }),
+  salida: redaccionesVM,
   sobre: true,
   quien: quienVe,
 });

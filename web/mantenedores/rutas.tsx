@@ -95,6 +95,11 @@ export const rutasDeMantenedores: RouteObject[] = [
     async () => (await import('./detencion/Detenciones.tsx')).Detenciones,
     async () => (await import('./detencion/IngresoDetencion.tsx')).IngresoDetencion,
   ),
+  ...mantenedor(
+    '/mantenedores/redaccion',
+    async () => (await import('./redaccion/Redacciones.tsx')).Redacciones,
+    async () => (await import('./redaccion/IngresoRedaccion.tsx')).IngresoRedaccion,
+  ),
   ...mantenedor('/mantenedores/folio', ...rangos('folio')),
   ...mantenedor('/mantenedores/rangoPoliza', ...rangos('poliza')),
 ];

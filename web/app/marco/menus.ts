@@ -40,6 +40,7 @@ export const MENUS: readonly GrupoMenu[] = [
       { titulo: 'Folios', ruta: '/mantenedores/folio' },
       { titulo: 'Rango de Pólizas', ruta: '/mantenedores/rangoPoliza', separador: true },
       { titulo: 'Detención de venta', ruta: '/mantenedores/detencion' },
+      { titulo: 'Textos de la póliza', ruta: '/mantenedores/redaccion' },
     ],
   },
   {
