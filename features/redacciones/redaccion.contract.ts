@@ -1,4 +1,4 @@
-import { definirLlamada, fechaEntrada, fechaVM } from '#values/llamada.ts';
+import { conLogin, definirLlamada, fechaEntrada, fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const quienVe = { administrador: 'todo', soporte: 'todo' } as const;
@@ -51,6 +51,24 @@ export const buscarRedacciones = definirLlamada({
   salida: redaccionesVM,
   sobre: true,
   quien: quienVe,
+});
+
+const redaccionDeHoyVM = redaccionVM
+  .pick({ codigo: true, desde: true, muerte: true, incapacidadTotal: true })
+  .extend({ incapacidadParcial: z.int(), gastosMedicos: z.int() });
+export type RedaccionDeHoyVM = z.output<typeof redaccionDeHoyVM>;
+
+/** GET Redacciones/Vigente: wording of today with its covers; null on a day without one. */
+export const redaccionVigente = definirLlamada({
+  id: 'Redacciones/Vigente',
+  resumen: 'Texto de la póliza que rige hoy, con sus coberturas',
+  metodos: ['GET'],
+  rutas: ['/Redacciones/Vigente'],
+  entrada: z.strictObject({}),
+  salida: redaccionDeHoyVM.nullable(),
+  sobre: true,
+  barata: true,
+  quien: { ...conLogin('libre'), publico: 'libre', anonimo: 'libre' },
 });
 
 const codigo = z

@@ -7,7 +7,7 @@ import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { CAMBIOS_DE_REDACCION } from './cambiar-redacciones.usecase.ts';
 import * as contrato from './redaccion.contract.ts';
 import { redacciones } from './redaccion.query.ts';
-import { conUltimoDia, huecosDe } from './redaccion.ts';
+import { conUltimoDia, huecosDe, redaccionDelDia } from './redaccion.ts';
 
 const LLAMADAS = new Set(CAMBIOS_DE_REDACCION.map(({ llamada }) => llamada.id));
 const tituloDe = tituloDeCambio(CAMBIOS_DE_REDACCION);
@@ -48,6 +48,10 @@ const buscar = async ({ db, ahora, actor }: Contexto) => {
 
 export const rutasRedacciones = (m: Montador): void => {
   m.consultar(contrato.buscarRedacciones, buscar);
+  m.consultar(
+    contrato.redaccionVigente,
+    async ({ db, ahora }) => redaccionDelDia(await redacciones(db), fechaSantiago(ahora)) ?? null,
+  );
   for (const llamada of [
     contrato.crearRedaccion,
     contrato.terminarRedaccion,

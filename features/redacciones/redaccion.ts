@@ -154,7 +154,12 @@ export const efectosDe = (
 };
 
 /** Covers of a wording as the certificate and screens name them. */
-export const coberturasDe = (redaccion: Omit<Redaccion, 'codigo' | 'desde'>) =>
+export const coberturasDe = (
+  redaccion: Pick<
+    Redaccion,
+    'muerte' | 'incapacidadTotal' | 'incapacidadParcial' | 'gastosMedicos'
+  >,
+) =>
   [
     ['Muerte', `${redaccion.muerte} UF`],
     ['Incapacidad permanente total', `${redaccion.incapacidadTotal} UF`],

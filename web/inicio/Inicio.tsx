@@ -9,22 +9,10 @@ import { useSesion } from '../lib/sesion/useSesion.ts';
 import { perezosa } from '../lib/tardia/tardia.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './inicio.module.css';
+import { Coberturas } from './Coberturas.tsx';
 import { CompraTerminada } from './CompraTerminada.tsx';
 import { RecuperarCompra } from './RecuperarCompra.tsx';
 import { useVentaPendiente, useVentaTerminada } from './useVentaPendiente.ts';
-
-interface Cobertura {
-  readonly que: string;
-  readonly cuanto: string;
-}
-
-/** Cover per person under POL320260028, for policies contracted from 9 February 2026. */
-const COBERTURAS: readonly Cobertura[] = [
-  { que: 'Muerte', cuanto: '600 UF' },
-  { que: 'Incapacidad permanente total', cuanto: '600 UF' },
-  { que: 'Incapacidad permanente parcial', cuanto: 'hasta 400 UF' },
-  { que: 'Gastos médicos', cuanto: 'hasta 600 UF' },
-];
 
 // Loaded only in a purchase, because it brings the sale's contract and zod.
 const CompraEnCurso = perezosa(async () => (await import('./CompraEnCurso.tsx')).CompraEnCurso);
@@ -113,23 +101,7 @@ export const Inicio = () => {
         ))}
       </ul>
       <RecuperarCompra />
-      <section aria-labelledby="coberturas">
-        <h2 id="coberturas" className={classes.tituloSeccion}>
-          Qué cubre
-        </h2>
-        <dl className={classes.coberturas}>
-          {COBERTURAS.map(({ que, cuanto }) => (
-            <div key={que} className={classes.cobertura}>
-              <dt>{que}</dt>
-              <dd>{cuanto}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={classes.nota}>
-          Montos por persona para pólizas contratadas desde el 09/02/2026 (texto POL320260028 de la
-          CMF). La cobertura es la misma en todas las compañías.
-        </p>
-      </section>
+      <Coberturas />
     </Pagina>
   );
 };

@@ -51,6 +51,27 @@ describe('/', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('[V-REDAC-004] shows the covers of the text that rules today, or says that none does', async () => {
+    const datos = {
+      codigo: 'POL320270001',
+      desde: '2027-01-01',
+      muerte: 900,
+      incapacidadTotal: 901,
+      incapacidadParcial: 500,
+      gastosMedicos: 902,
+    };
+    servidor.responder('/Redacciones/Vigente', { json: { exito: true, datos } });
+    const { unmount } = montarApp('/');
+    expect(await screen.findByText('900 UF')).toBeVisible();
+    expect(screen.getByText('hasta 500 UF')).toBeVisible();
+    expect(screen.getByText(/desde el 01\/01\/2027 \(texto POL320270001/)).toBeVisible();
+    unmount();
+    servidor.responder('/Redacciones/Vigente', { json: { exito: true, datos: null } });
+    montarApp('/');
+    expect(await screen.findByText(/no hay un texto de la póliza vigente/)).toBeVisible();
+    expect(screen.queryByText('Qué cubre')).toBeNull();
+  });
+
   it('[V-RUTA-007] shows the error of the navigation state', async () => {
     montarApp('/', { error: 'No ha seleccionado convenio, intente nuevamente' });
     expect(await screen.findByRole('alert')).toHaveTextContent(

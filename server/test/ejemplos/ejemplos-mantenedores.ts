@@ -127,6 +127,7 @@ const deRedacciones = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
   const futura = { ...NUEVA, codigo: 'POL320990001', desde: '2027-01-01' };
   return {
     'Redacciones/Buscar': () => pedir(casa, 'GET', '/Redacciones/Buscar', { token: admin }),
+    'Redacciones/Vigente': () => pedir(casa, 'GET', '/Redacciones/Vigente', { token: admin }),
     'Redacciones/Crear': () => proponer('Crear', { ...futura, hasta: null }),
     'Redacciones/Terminar': () =>
       proponer('Terminar', { codigo: NUEVA.codigo, hasta: '2027-12-31' }),
