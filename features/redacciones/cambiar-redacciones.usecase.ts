@@ -16,6 +16,8 @@ import { sostenerRedacciones } from './redaccion.store.ts';
 import {
   coberturasDe,
   efectosDe,
+  NUEVO_TEXTO,
+  PLAZO_DE_MUERTE,
   type Plazo,
   redaccionDelDia,
   type Reparo,
@@ -97,7 +99,7 @@ const sobre = async (_: ContextoTx, { codigo }: { readonly codigo: string }) => 
 /** A new wording: one Administrador enters it, and another approves it, whatever the settings demand of others. */
 const redaccionNueva = definirCambio({
   llamada: contrato.crearRedaccion,
-  titulo: 'Nuevo texto de la póliza',
+  titulo: NUEVO_TEXTO,
   exigida: () => true,
   guardar: async (_, nueva) => nueva,
   aplicar: crear,
@@ -108,7 +110,7 @@ const redaccionNueva = definirCambio({
       { rotulo: 'Rige desde', valor: dia(nueva.desde) },
       { rotulo: 'Rige hasta', valor: dia(nueva.hasta) },
       ...comparadas(nueva, redaccionDelDia(guardadas, hoy)),
-      { rotulo: 'Plazo para pagar una muerte', valor: nueva.pagoMuerte },
+      { rotulo: PLAZO_DE_MUERTE, valor: nueva.pagoMuerte },
       { rotulo: 'Prescripción', valor: nueva.prescripcion },
       ...efectosDe(guardadas, [...guardadas, nueva], hoy),
     ];

@@ -15,6 +15,10 @@ export interface Redaccion {
   readonly prescripcion: string;
 }
 
+/** Names of a new wording and of one of its sentences, for screens and for who approves it. */
+export const NUEVO_TEXTO = 'Nuevo texto de la póliza';
+export const PLAZO_DE_MUERTE = 'Plazo para pagar una muerte';
+
 /** Days of a wording; without `hasta` it rules until the day before the next one begins. */
 export interface Plazo {
   readonly codigo: string;

@@ -5,6 +5,7 @@ import {
   type RedaccionesVM,
   type RedaccionVM,
 } from '#features/redacciones/redaccion.contract.ts';
+import { NUEVO_TEXTO, PLAZO_DE_MUERTE } from '#features/redacciones/redaccion.ts';
 import { SIN_PERMISO } from '#values/respuesta.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
@@ -34,7 +35,7 @@ const ETIQUETAS = {
   incapacidadTotal: 'Incapacidad permanente total, en UF',
   incapacidadParcial: 'Incapacidad permanente parcial, hasta, en UF',
   gastosMedicos: 'Gastos médicos, hasta, en UF',
-  pagoMuerte: 'Plazo para pagar una muerte',
+  pagoMuerte: PLAZO_DE_MUERTE,
   prescripcion: 'Prescripción',
 };
 
@@ -163,7 +164,7 @@ export const IngresoRedaccion = () => {
   });
   return (
     <Pagina
-      titulo="Nuevo texto de la póliza"
+      titulo={NUEVO_TEXTO}
       proposito={`Rige para los contratos desde su primer día, sin tocar los anteriores. Otra persona debe aprobarlo.${data ? ` ${decirHoy(data)}` : ''}`}
       migas={[{ ruta: RUTA, titulo: TITULO }]}
       ancho="formulario"
