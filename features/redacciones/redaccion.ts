@@ -133,7 +133,7 @@ export const reparoDeTermino = (
 };
 
 /** Tells a gap in words. */
-export const decirHueco = ({ desde, hasta }: Hueco): string =>
+const decirHueco = ({ desde, hasta }: Hueco): string =>
   hasta === null
     ? `Desde el ${formatearFecha(desde)}, hasta que rija otra: nadie podrá vender`
     : `Del ${formatearFecha(desde)} al ${formatearFecha(hasta)}: nadie podrá vender`;
