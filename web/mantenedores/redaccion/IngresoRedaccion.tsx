@@ -32,9 +32,9 @@ const ETIQUETAS = {
   desde: 'Rige desde',
   hasta: 'Último día (en blanco: sin término)',
   muerte: 'Muerte, en UF',
-  incapacidadTotal: 'Incapacidad permanente total, en UF',
-  incapacidadParcial: 'Incapacidad permanente parcial, hasta, en UF',
-  gastosMedicos: 'Gastos médicos, hasta, en UF',
+  incapacidadTotal: 'Incapacidad total, en UF',
+  incapacidadParcial: 'Incapacidad parcial, en UF',
+  gastosMedicos: 'Gastos médicos, en UF',
   pagoMuerte: PLAZO_DE_MUERTE,
   prescripcion: 'Prescripción',
 };

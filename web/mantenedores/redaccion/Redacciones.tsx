@@ -7,6 +7,7 @@ import {
   terminarRedaccion,
 } from '#features/redacciones/redaccion.contract.ts';
 import { coberturasDe } from '#features/redacciones/redaccion.ts';
+import { formatearFecha } from '#values/fecha.ts';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp, IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,15 +38,15 @@ const TONOS: Readonly<Record<RedaccionVM['estado'], Tono>> = {
   Pasada: 'neutro',
 };
 
-const Coberturas = ({ redaccion }: { readonly redaccion: RedaccionVM }) => (
-  <div>
-    {coberturasDe(redaccion).map(([que, cuanto]) => (
-      <div key={que}>
-        {que}: <strong>{cuanto}</strong>
-      </div>
-    ))}
-  </div>
-);
+/** Columns of the covers; each wording has them in the same order. */
+const DE_COBERTURAS = (
+  ['Muerte', 'Incapacidad total', 'Incapacidad parcial', 'Gastos médicos'] as const
+).map((titulo, lugar) => ({
+  clave: titulo,
+  titulo,
+  alinear: 'derecha' as const,
+  valor: (redaccion: RedaccionVM) => coberturasDe(redaccion)[lugar]?.[1] ?? '',
+}));
 
 const COLUMNAS = columnasDe<RedaccionVM>([
   { clave: 'codigo', titulo: 'Código', valor: ({ codigo }) => codigo, identifica: true },
@@ -61,14 +62,11 @@ const COLUMNAS = columnasDe<RedaccionVM>([
     clave: 'ultimo',
     titulo: 'Hasta',
     prioridad: 1,
-    tipo: 'fecha',
-    valor: ({ ultimo }) => ultimo ?? '',
+    sinCorte: true,
+    celda: ({ ultimo }) => (ultimo === null ? 'Sin término' : formatearFecha(ultimo)),
+    valor: ({ ultimo }) => ultimo,
   },
-  {
-    clave: 'coberturas',
-    titulo: 'Cubre por persona',
-    celda: (redaccion) => <Coberturas redaccion={redaccion} />,
-  },
+  ...DE_COBERTURAS,
   {
     clave: 'textos',
     titulo: 'Textos',

@@ -100,6 +100,8 @@ describe('Textos de la póliza', () => {
     entrar();
     montarApp(RUTA);
     expect((await screen.findAllByText('POL320260028')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Sin término').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('08/02/2026').length).toBeGreaterThan(0);
     expect(screen.queryByRole('link', { name: 'Nuevo texto' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Cambiar el término/ })).toBeNull();
   });
