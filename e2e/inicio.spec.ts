@@ -50,8 +50,8 @@ test('[V-INICIO-001] [V-INICIO-002] [V-INICIO-004] a seller sells from the home 
 
 test('[A-INICIO-001] [A-INICIO-002] a broker finds the month and the links', async ({ pagina }) => {
   await entrar(pagina, 'corredor', 'Corre#2026');
-  const mes = pagina.getByRole('region', { name: /^Ventas de \S+ de \d{4}$/ });
-  await expect(mes).toContainText('junto a los mismos días de un año antes');
+  const ventas = pagina.getByRole('region', { name: 'Sus ventas' });
+  await expect(ventas.getByRole('heading', { name: /^[A-Z]\S+ de \d{4}: / })).toBeVisible();
   await expect(
     pagina.getByRole('button', { name: 'Copiar enlace de DEMO PUBLICO, publico' }),
   ).toBeVisible();

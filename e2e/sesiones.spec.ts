@@ -80,7 +80,7 @@ test("[V-CAMINO-010] a tab opened by hand or by Ctrl+click continues the staff's
   const [conCtrl] = await Promise.all([
     context.waitForEvent('page'),
     pagina
-      .getByRole('main')
+      .getByRole('banner')
       .getByRole('link', { name: 'Comprar' })
       .click({ modifiers: ['ControlOrMeta'] }),
   ]);
@@ -129,7 +129,7 @@ test('[V-SES-006] [V-SES-020] a session ended elsewhere says why, and the login 
     body: '{}',
   });
   expect(cierre.status).toBe(200);
-  await pagina.getByRole('main').getByRole('link', { name: 'Comprar' }).click();
+  await pagina.getByRole('banner').getByRole('link', { name: 'Comprar' }).click();
   await expect(pagina.getByText(CADUCADA)).toBeVisible();
   await expect(pagina).toHaveURL(/\/acceso\/iniciarSesion$/);
   await revisar(pagina, 'sesion-caducada');

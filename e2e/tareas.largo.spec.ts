@@ -45,7 +45,7 @@ const venderUno = async (page: Page, persona: Persona): Promise<string> => {
 };
 
 const venderDoce = async (page: Page, persona: Persona): Promise<void> => {
-  await persona.pulsar(page.getByRole('main').getByRole('link', { name: 'Comprar' }));
+  await persona.pulsar(page.getByRole('banner').getByRole('link', { name: 'Comprar' }));
   await persona.pulsar(boton(page, `SELECCIONAR ${CONVENIO}`));
   await persona.pulsar(page.getByRole('button', { name: /Carga manual/ }));
   await persona.pulsar(boton(page, 'Pegar varias patentes'));

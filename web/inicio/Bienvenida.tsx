@@ -21,18 +21,19 @@ export const Bienvenida = ({ children }: { readonly children?: ReactNode }) => {
   const { error } = leerEstadoDeNavegacion(useLocation().state);
   const pendiente = useVentaPendiente();
   const vende = tieneVentana(sesion, RUTA_COMPRAR);
-  // The home of sellers sells right there, and shows open purchases of any device.
+  // The home of sellers sells right there, offers Comprar where it fails, and shows open purchases of any device.
   const conInicio = usePuede()(inicioDelVendedor);
   return (
     <Pagina
+      discreta
       titulo={`SOAP ${anioDe(fechaSantiago(ahora()))}`}
       proposito={error === undefined ? 'Bienvenido al sistema SOAP' : undefined}
       accion={
-        vende && (
+        vende &&
+        !conInicio && (
           <Button
             component={Link}
             to={RUTA_COMPRAR}
-            variant={conInicio ? 'default' : 'filled'}
             leftSection={<IconShoppingCart size={18} aria-hidden />}
           >
             Comprar

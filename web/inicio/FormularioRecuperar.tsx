@@ -5,9 +5,10 @@ import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CampoCorreo } from '../campos/CampoCorreo.tsx';
 import { CampoPatente } from '../campos/CampoPatente.tsx';
-import { ErrorDeApi, llamar } from '../lib/api/api.ts';
+import { llamar } from '../lib/api/api.ts';
 import { useCaptcha } from '../lib/captcha/useCaptcha.ts';
 import { insistir } from '../lib/tardia/insistir.ts';
+import { textoDeFallo } from '../ui/estado/causas.ts';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import classes from './inicio.module.css';
 
@@ -27,11 +28,6 @@ const validar = ({ patente, correo }: Datos) => {
   const deCorreo = validarCorreo(correo);
   return { ...(dePatente && { patente: dePatente }), ...(deCorreo && { correo: deCorreo }) };
 };
-
-const textoDeFallo = (error: unknown): string =>
-  error instanceof ErrorDeApi && error.estado !== 0
-    ? error.message
-    : 'No hubo respuesta del servidor. Revise su conexión e intente nuevamente.';
 
 /** Loads the contract, which brings zod, when somebody starts to type, not with the first load. */
 const traerContrato = () =>

@@ -88,7 +88,7 @@ describe('Recuperar mi compra', () => {
       fallo(429, 'solicitud.demasiadas', 'Espere un momento'),
       'Espere un momento',
     ],
-    ['no answer', { cortar: true }, /No hubo respuesta del servidor/],
+    ['no answer', { cortar: true }, /^Sin conexión con el servidor\. Revise su conexión/],
   ])('keeps the typed text on %s', async (_, respuesta, texto) => {
     servidor.responder(RECUPERAR, respuesta);
     const { llenar, dentro, patente } = await abrir();

@@ -21,6 +21,8 @@ import { traerMenuMovil, traerMenus } from './BarraSuperior.tsx';
 import { Marco } from './Marco.tsx';
 import { MENUS, puedeVer } from './menus.ts';
 
+const DE_CORREDOR = etiquetaDePermiso('Corredor');
+
 const PARTES_TARDIAS: readonly (() => Promise<unknown>)[] = [
   traerDialogo,
   traerModalOperacion,
@@ -84,6 +86,7 @@ const alCerrar = (usuarioId: number): void => {
 /** Frame of every screen, with this tab's session in its bar. */
 export const MarcoDeSesion = () => {
   const sesion = useSesion();
+  const permiso = etiquetaDePermiso(sesion.permisos);
   const ve = useMemo(() => puedeVer(sesion), [sesion]);
   const esInicio = useLocation().pathname === '/bienvenida';
   const conSesion = sesion.tipo !== 'ninguna';
@@ -103,14 +106,15 @@ export const MarcoDeSesion = () => {
       sesion={{
         tipo: sesion.tipo,
         nombreUsuario: sesion.nombreUsuario,
-        permiso: etiquetaDePermiso(sesion.permisos),
+        permiso,
         marca: sesion.marca,
       }}
       grupos={MENUS}
       puedeVer={ve}
       buscador={
-        // Users who may look policies up may search everything (A-CONS-038). The home has the search itself.
-        !esInicio &&
+        // Users who may look policies up may search everything (A-CONS-038). Homes have the search itself, except
+        // a broker's, which begins with the month.
+        !(esInicio && permiso !== DE_CORREDOR) &&
         tieneVentana(sesion, '/Soporte/ConsultarPoliza') && (
           <Suspense fallback={<span className={barra.lugarDeBuscar} />}>
             <BotonDeBusqueda />

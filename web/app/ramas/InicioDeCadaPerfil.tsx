@@ -1,3 +1,4 @@
+import { inicioDelCorredor } from '#features/inicio/portadas/inicio.contract.ts';
 import { resumirRecientes } from '#features/soporte/recientes/recientes.contract.ts';
 import { Bienvenida } from '../../inicio/Bienvenida.tsx';
 import { ConveniosNuevos } from '../../inicio/convenios/ConveniosNuevos.tsx';
@@ -15,7 +16,8 @@ import { useSiguientePaso } from '../../venta/estado/useSiguientePaso.ts';
  * administrators (A-RANGO-013, A-RANGO-014).
  */
 export const InicioDeCadaPerfil = () => {
-  const busca = usePuede()(resumirRecientes);
+  const puede = usePuede();
+  const busca = puede(resumirRecientes) && !puede(inicioDelCorredor);
   return (
     <Bienvenida>
       {busca && <PortadaDeSoporte />}

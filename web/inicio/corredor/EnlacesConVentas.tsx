@@ -9,7 +9,6 @@ import { avisos } from '../../lib/avisos/notificaciones.ts';
 import panel from '../panel/panel.module.css';
 import { Panel } from '../panel/Panel.tsx';
 import { Cuenta, rutaDeVentas } from '../periodo/Cuenta.tsx';
-import { nombreDePeriodo } from '../periodo/nombre-de-periodo.ts';
 
 const SIN_ENLACES =
   'Sus convenios no tienen enlaces públicos vigentes. Un administrador los crea en un convenio sin inicio de sesión; por ellos el público compra sin usuario.';
@@ -25,7 +24,6 @@ export const EnlacesConVentas = ({ inicio }: { readonly inicio: InicioDelCorredo
   return (
     <Panel
       titulo="Enlaces públicos"
-      nota={`Ventas ${nombreDePeriodo(inicio)}`}
       vacio={enlaces.length === 0 ? SIN_ENLACES : undefined}
       {...(total > 0 && {
         pie: (

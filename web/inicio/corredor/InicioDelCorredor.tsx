@@ -2,84 +2,55 @@ import {
   inicioDelCorredor,
   type InicioDelCorredorVM,
 } from '#features/inicio/portadas/inicio.contract.ts';
-import { DIAS_POR_VENCER } from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { rangoDelTablero } from '#features/inicio/tablero/tablero.ts';
 import { formatearPesos } from '#values/dinero.ts';
-import { formatearFecha, formatearMes } from '#values/fecha.ts';
+import { formatearMes } from '#values/fecha.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { Anchor } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { EsperaDeInicio } from '../panel/EsperaDeInicio.tsx';
 import panel from '../panel/panel.module.css';
 import { Panel } from '../panel/Panel.tsx';
+import { Respuesta } from '../panel/Respuesta.tsx';
+import { periodoEnTitulo, respuestaDelCorredor } from '../panel/respuestas.ts';
 import { CamposDePeriodo } from '../periodo/CamposDePeriodo.tsx';
 import { Cuenta, rutaDeVentas } from '../periodo/Cuenta.tsx';
-import { nombreDePeriodo } from '../periodo/nombre-de-periodo.ts';
 import { usePeriodo } from '../periodo/usePeriodo.ts';
 import classes from './corredor.module.css';
 import { EnlacesConVentas } from './EnlacesConVentas.tsx';
 
 const RENOVACIONES = '/Informes/Renovaciones';
 
-type Total = InicioDelCorredorVM['total'];
-
-const CIFRAS = [
-  ['ventas', 'Ventas', formatearNumero],
-  ['polizas', 'Pólizas', formatearNumero],
-  ['monto', 'Monto vendido', formatearPesos],
-] as const;
-
-const Cifras = ({ inicio }: { readonly inicio: InicioDelCorredorVM }) => {
-  const { actual, anterior }: Total = inicio.total;
-  return (
-    <dl className={classes.cifras}>
-      {CIFRAS.map(([que, titulo, formatear]) => (
-        <div key={que}>
-          <dt>{titulo}</dt>
-          <dd className={classes.numero}>
-            <Cuenta a={rutaDeVentas(inicio)} de={titulo}>
-              {formatear(actual[que])}
-            </Cuenta>
-          </dd>
-          <dd className={panel.nota}>{formatear(anterior[que])} un año antes</dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
-
-/** The period, in total and by agreement, beside the same days of the year before. */
-const Periodo = ({ inicio }: { readonly inicio: InicioDelCorredorVM }) => {
-  const { desde, hasta, convenios, totalConvenios } = inicio;
+/** Sales of the period in all and by agreement, beside the same days of the year before. */
+const PorConvenio = ({ inicio }: { readonly inicio: InicioDelCorredorVM }) => {
+  const { convenios, total, totalConvenios } = inicio;
+  const todos = { id: undefined, convenio: 'Todos sus convenios', ...total };
+  // With a single agreement, its row is the total.
+  const filas = totalConvenios > 1 ? [todos, ...convenios] : convenios;
   return (
     <Panel
-      titulo={`Ventas ${nombreDePeriodo(inicio)}`}
-      nota={`Del ${formatearFecha(desde)} al ${formatearFecha(hasta)}, junto a los mismos días de un año antes`}
-      vacio={
-        totalConvenios === 0
-          ? 'Sus convenios no vendieron en estos días ni en los mismos de un año antes. Comparta un enlace público, o pida a sus vendedores que entren con su usuario: aquí verá lo vendido.'
-          : undefined
-      }
+      titulo="Por convenio"
       {...(totalConvenios > convenios.length && {
         pie: `Los ${convenios.length} que más vendieron de ${totalConvenios} convenios; el total los incluye a todos.`,
       })}
     >
-      <Cifras inicio={inicio} />
-      <h3 className={classes.subtitulo}>Por convenio</h3>
       <ul className={panel.filas}>
-        {convenios.map(({ id, convenio, actual, anterior }) => (
-          <li key={id} className={panel.fila}>
+        {filas.map(({ id, convenio, actual, anterior }) => (
+          <li key={id ?? 'todos'} className={panel.fila}>
             <div>
               <p className={panel.que}>{convenio}</p>
               <p className={panel.detalle}>
                 <Cuenta a={rutaDeVentas(inicio, id)} de={convenio}>
+                  {contar(actual.ventas, 'venta', 'ventas')}
+                </Cuenta>
+                {' · '}
+                <Cuenta a={rutaDeVentas(inicio, id)} de={convenio}>
                   {contar(actual.polizas, 'póliza', 'pólizas')}
-                </Cuenta>{' '}
-                · {formatearNumero(anterior.polizas)} un año antes
+                </Cuenta>
+                {anterior.polizas > 0 && ` · ${formatearNumero(anterior.polizas)} un año antes`}
               </p>
             </div>
             <div className={classes.montos}>
@@ -88,7 +59,9 @@ const Periodo = ({ inicio }: { readonly inicio: InicioDelCorredorVM }) => {
                   {formatearPesos(actual.monto)}
                 </Cuenta>
               </span>
-              <span className={panel.nota}>{formatearPesos(anterior.monto)} un año antes</span>
+              {anterior.monto > 0 && (
+                <span className={panel.nota}>{formatearPesos(anterior.monto)} un año antes</span>
+              )}
             </div>
           </li>
         ))}
@@ -100,18 +73,11 @@ const Periodo = ({ inicio }: { readonly inicio: InicioDelCorredorVM }) => {
 const PorRenovar = ({ porRenovar }: { readonly porRenovar: InicioDelCorredorVM['porRenovar'] }) => (
   <Panel
     titulo="Por renovar"
-    vacio={
-      porRenovar.total === 0
-        ? `Ninguna póliza de sus convenios vence en los próximos ${DIAS_POR_VENCER} días.`
-        : undefined
+    pie={
+      <Anchor component={Link} to={RENOVACIONES} inherit underline="always">
+        Ver renovaciones
+      </Anchor>
     }
-    {...(porRenovar.total > 0 && {
-      pie: (
-        <Anchor component={Link} to={RENOVACIONES} inherit underline="always">
-          Ver renovaciones
-        </Anchor>
-      ),
-    })}
   >
     <ul className={panel.filas}>
       {porRenovar.meses.map(({ mes, polizas }) => (
@@ -130,7 +96,6 @@ const PorRenovar = ({ porRenovar }: { readonly porRenovar: InicioDelCorredorVM['
 
 /** Home of a broker for the period of the address: its sales, renewals and links. */
 export const InicioDelCorredor = () => {
-  const id = useId();
   const puedeVer = usePuede()(inicioDelCorredor);
   const { hoy, periodo } = usePeriodo();
   const rango = rangoDelTablero(periodo, hoy);
@@ -143,13 +108,20 @@ export const InicioDelCorredor = () => {
   });
   if (!puedeVer) return null;
   return (
-    <section aria-labelledby={id}>
-      <CamposDePeriodo titulo="Sus ventas" id={id} />
+    <section aria-label="Sus ventas">
+      <div className={classes.cabeza}>
+        {data ? (
+          <Respuesta {...respuestaDelCorredor(data)} />
+        ) : (
+          <Respuesta titulo={rango ? periodoEnTitulo(rango) : 'Sus ventas'} />
+        )}
+        <CamposDePeriodo />
+      </div>
       {data ? (
         <div className={classes.inicio}>
-          <Periodo inicio={data} />
+          {data.totalConvenios > 0 && <PorConvenio inicio={data} />}
           <div className={classes.columna}>
-            <PorRenovar porRenovar={data.porRenovar} />
+            {data.porRenovar.total > 0 && <PorRenovar porRenovar={data.porRenovar} />}
             <EnlacesConVentas inicio={data} />
           </div>
         </div>

@@ -1,6 +1,6 @@
-import { ErrorDeApi } from '../../lib/api/api.ts';
+import type { ReactNode } from 'react';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
-import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
+import { Esqueleto } from '../../ui/espera/Esqueleto.tsx';
 import panel from './panel.module.css';
 
 interface EsperaDeInicioProps {
@@ -8,22 +8,29 @@ interface EsperaDeInicioProps {
   /** Names the part that failed to load. */
   readonly titulo: string;
   readonly texto?: string;
+  /** Way on without these figures. */
+  readonly accion?: ReactNode;
   readonly alReintentar: () => void;
 }
 
 /** A home before its figures: loading, or failed. */
-export const EsperaDeInicio = ({ error, titulo, texto, alReintentar }: EsperaDeInicioProps) =>
+export const EsperaDeInicio = ({
+  error,
+  titulo,
+  texto,
+  accion,
+  alReintentar,
+}: EsperaDeInicioProps) =>
   error ? (
     <EstadoError
       titulo={titulo}
       {...(texto === undefined ? {} : { texto })}
-      idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+      {...(accion === undefined ? {} : { accion })}
+      error={error}
       alReintentar={alReintentar}
     />
   ) : (
     <div className={`${panel.espera} por-llegar`} aria-busy>
-      <output className="solo-lectores">
-        <TextoDeCarga />
-      </output>
+      <Esqueleto />
     </div>
   );

@@ -5,7 +5,7 @@ interface PanelProps {
   readonly titulo: string;
   /** Summary in one line. */
   readonly nota?: ReactNode;
-  /** Text for an empty part, with the first step. */
+  /** Text for an empty part, with the first step; it has no frame. */
   readonly vacio?: ReactNode;
   /** Link to the full list. */
   readonly pie?: ReactNode;
@@ -17,7 +17,11 @@ interface PanelProps {
 export const Panel = ({ titulo, nota, vacio, pie, className, children }: PanelProps) => {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`${classes.panel} ${className ?? ''}`}>
+    <section
+      aria-labelledby={id}
+      className={`${classes.panel} ${className ?? ''}`}
+      data-vacio={vacio !== undefined || undefined}
+    >
       <div className={classes.cabeza}>
         <h2 id={id} className={classes.titulo}>
           {titulo}

@@ -6,12 +6,13 @@ import {
   TIPOS_DE_ASUNTO,
   type TipoDeAsunto,
 } from '#features/inicio/por-resolver/clases-de-asunto.ts';
-import { formatearFecha } from '#values/fecha.ts';
-import { contar, formatearNumero } from '#values/numero.ts';
+import { quedanPocos } from '#features/numeros/rango.ts';
+import { diasEntre, fechaSantiago, formatearFecha } from '#values/fecha.ts';
+import { contar, contarDicho, formatearNumero } from '#values/numero.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { ErrorDeApi } from '../../lib/api/api.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { CifraDeNumeros } from '../../ui/CifraDeNumeros.tsx';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
@@ -35,6 +36,14 @@ const CIFRAS = [
   { clase: 'folio', titulo: 'Números de folio restantes', ruta: '/mantenedores/folio' },
 ] as const;
 
+/** Days before numbers run out from which the home shows them as figures. */
+const DIAS_A_LA_VISTA = 60;
+
+/** True if somebody must look at them now. */
+const apremian = ({ restantes, seAgotan }: PorResolverVM['numeros']['poliza']): boolean =>
+  quedanPocos(restantes) ||
+  (seAgotan !== null && diasEntre(fechaSantiago(ahora()), seAgotan) < DIAS_A_LA_VISTA);
+
 const pronostico = ({
   restantes,
   porDia,
@@ -48,21 +57,38 @@ const pronostico = ({
     : `Alcanzan hasta el ${formatearFecha(seAgotan)}, ${ritmo}`;
 };
 
-const Cifras = ({ numeros }: { readonly numeros: PorResolverVM['numeros'] | undefined }) => (
-  <dl className={classes.cifras}>
-    {CIFRAS.map(({ clase, titulo, ruta }) => {
-      const suyos = numeros?.[clase];
-      return (
+/** Remaining numbers: a sentence, or figures once somebody must look at them. */
+const Numeros = ({ numeros }: { readonly numeros: PorResolverVM['numeros'] }) => {
+  const { poliza, folio } = numeros;
+  if (!apremian(poliza) && !apremian(folio)) {
+    const [antes] = [poliza.seAgotan, folio.seAgotan].filter((dia) => dia !== null).toSorted();
+    return (
+      <p className={classes.numeros}>
+        Quedan{' '}
+        <Link to={CIFRAS[0].ruta}>
+          {contarDicho(poliza.restantes, 'número de póliza', 'números de póliza')}
+        </Link>{' '}
+        y{' '}
+        <Link to={CIFRAS[1].ruta}>
+          {contarDicho(folio.restantes, 'número de folio', 'números de folio')}
+        </Link>
+        {antes !== undefined && `: a este ritmo, hasta el ${formatearFecha(antes)}`}.
+      </p>
+    );
+  }
+  return (
+    <dl className={classes.cifras}>
+      {CIFRAS.map(({ clase, titulo, ruta }) => (
         <CifraDeNumeros
           key={clase}
           titulo={<Link to={ruta}>{titulo}</Link>}
-          restantes={suyos?.restantes}
-          pronostico={suyos ? pronostico(suyos) : '…'}
+          restantes={numeros[clase].restantes}
+          pronostico={pronostico(numeros[clase])}
         />
-      );
-    })}
-  </dl>
-);
+      ))}
+    </dl>
+  );
+};
 
 /** Release 1.3.0, which may answer a new page during an upgrade, sends counts only (A-RELEVO-006). */
 const EnActualizacion = () => (
@@ -132,8 +158,7 @@ const Lista = ({ enPortada = false, tipo }: ListaProps) => {
     return (
       <EstadoError
         titulo="No pudimos consultar lo que está por resolver."
-        texto={error.message}
-        idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+        error={error}
         alReintentar={() => void refetch()}
       />
     );
@@ -174,7 +199,7 @@ const Lista = ({ enPortada = false, tipo }: ListaProps) => {
           </Button>
         </p>
       )}
-      <Cifras numeros={primera?.numeros} />
+      {primera && <Numeros numeros={primera.numeros} />}
     </div>
   );
 };

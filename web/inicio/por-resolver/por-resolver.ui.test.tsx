@@ -133,6 +133,17 @@ describe('matters for a person, on /bienvenida', () => {
     expect(folio).toHaveTextContent('Sin emisiones en los últimos 30 días');
   });
 
+  it('[V-CARAS-004] [A-RANGO-013] [A-RANGO-014] say many remaining numbers in a sentence', async () => {
+    const restan = { restantes: 999_998, porDia: 0, seAgotan: null };
+    responder({ numeros: { poliza: restan, folio: { ...restan, restantes: 1_000_000 } } });
+    montarApp('/bienvenida');
+    const panel = await region();
+    expect(await panel.findByText(/^Quedan/)).toHaveTextContent(
+      'Quedan más de 990 mil números de póliza y 1 millón de números de folio.',
+    );
+    expect(panel.queryByText('Números de póliza restantes')).toBeNull();
+  });
+
   it('report a failed read with its cause, and retry on request', async () => {
     servidor.responder(RUTA, { estado: 403, json: { exito: false, mensaje: 'Sin permiso.' } });
     const { usuario } = montarApp('/bienvenida');

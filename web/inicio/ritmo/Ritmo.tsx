@@ -1,7 +1,7 @@
 import { obtenerRitmo, type RitmoVM } from '#features/inicio/ritmo/ritmo.contract.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { textoDeEspera } from '../../lib/useEspera.ts';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
@@ -34,6 +34,10 @@ const detalleDeSala = ({ espera, sala }: RitmoVM): string => {
     ? `Abierta: la espera pasa de ${cuando}`
     : `Se abre cuando la espera pase de ${cuando}`;
 };
+
+/** True if there is nothing to compare or to act on. */
+const enCalma = ({ espera, ventasPorMinuto, sala }: RitmoVM): boolean =>
+  espera === 0 && ventasPorMinuto === 0 && (sala?.esperando ?? 0) === 0;
 
 const cifrasDe = (ritmo: RitmoVM) => [
   {
@@ -69,11 +73,19 @@ export const Ritmo = () => {
   });
   if (!puedeVer) return null;
   return (
-    <Panel titulo="Ritmo de ventas" className={classes.panel}>
+    <Panel
+      titulo="Ritmo de ventas"
+      className={classes.panel}
+      vacio={
+        data && enCalma(data)
+          ? 'Ninguna venta pagada espera, y en el último minuto no se emitió ninguna.'
+          : undefined
+      }
+    >
       {error && !data ? (
         <EstadoError
           titulo="No pudimos consultar el ritmo de ventas."
-          idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+          error={error}
           alReintentar={() => void refetch()}
         />
       ) : data ? (

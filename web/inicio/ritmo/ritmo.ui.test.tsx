@@ -57,6 +57,15 @@ describe('the load of the day, on /bienvenida', () => {
     ]);
   });
 
+  it('[V-CARAS-003] says in a sentence that nothing waits and nothing was issued', async () => {
+    const datos = { ...CALMA, espera: 0, ventasPorMinuto: 0, publicasPorMinuto: 0 };
+    servidor.responder(RUTA, { json: { exito: true, datos } });
+    montarApp('/bienvenida');
+    const panel = within(await screen.findByRole('region', { name: 'Ritmo de ventas' }));
+    expect(await panel.findByText(/^Ninguna venta pagada espera, y/)).toBeVisible();
+    expect(panel.queryByRole('term')).toBeNull();
+  });
+
   it('is absent without the right to it', async () => {
     escribir({ endpoints: JSON.stringify([]) });
     montarApp('/bienvenida');

@@ -76,25 +76,35 @@ const DetalleDeCasos = ({ vencidos, proximo }: TableroVM['aach']) => {
   );
 };
 
+interface CifrasDelTableroProps {
+  readonly tablero: TableroVM;
+  /** Leaves out what the screen says already. */
+  readonly sinVentas: boolean;
+}
+
 /** Figures of the board. */
-export const CifrasDelTablero = ({ tablero }: { readonly tablero: TableroVM }) => {
+export const CifrasDelTablero = ({ tablero, sinVentas }: CifrasDelTableroProps) => {
   const total = totalesDe(tablero);
   const ventas = rutaDeVentas(tablero);
   return (
     <dl className={classes.cifras}>
-      <Cifra
-        titulo="Ventas"
-        valor={formatearNumero(total.ventas)}
-        a={ventas}
-        detalle={contraElAnioAntes(total.ventas, total.ventasAnterior)}
-      />
-      <Cifra
-        titulo="Pólizas"
-        valor={formatearNumero(total.polizas)}
-        a={ventas}
-        detalle={contraElAnioAntes(total.polizas, total.polizasAnterior)}
-      />
-      <Cifra titulo="Monto vendido" valor={formatearPesos(total.monto)} a={ventas} ancha />
+      {!sinVentas && (
+        <>
+          <Cifra
+            titulo="Ventas"
+            valor={formatearNumero(total.ventas)}
+            a={ventas}
+            detalle={contraElAnioAntes(total.ventas, total.ventasAnterior)}
+          />
+          <Cifra
+            titulo="Pólizas"
+            valor={formatearNumero(total.polizas)}
+            a={ventas}
+            detalle={contraElAnioAntes(total.polizas, total.polizasAnterior)}
+          />
+          <Cifra titulo="Monto vendido" valor={formatearPesos(total.monto)} a={ventas} ancha />
+        </>
+      )}
       <Cifra
         titulo="Pagos fallidos"
         valor={formatearNumero(total.pagosFallidos)}

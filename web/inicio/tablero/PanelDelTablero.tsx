@@ -7,7 +7,8 @@ import { type Grafico, GRAFICOS } from '#features/inicio/tablero/tablero.lista.t
 import { rangoDelTablero } from '#features/inicio/tablero/tablero.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { llamar } from '../../lib/api/api.ts';
+import { Esqueleto } from '../../ui/espera/Esqueleto.tsx';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { exportarLibro } from '../../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
@@ -18,29 +19,26 @@ import { CifrasDelTablero } from './CifrasDelTablero.tsx';
 import { SeccionDeGrafico } from './SeccionDeGrafico.tsx';
 import classes from './tablero.module.css';
 
-const SIN_VENTAS = 'Aún no hay ventas en este periodo';
-
-/** Text in place of each empty chart. */
-const vaciosDe = (tablero: TableroVM): Readonly<Record<Grafico, string | null>> => {
-  const { dias, convenios, canales, abandonos, pagos } = tablero;
-  const si = (hay: boolean, texto: string) => (hay ? null : texto);
-  return {
-    dias: si(
-      dias.some((d) => d.ventas + d.polizas + d.ventasAnterior + d.polizasAnterior > 0),
-      SIN_VENTAS,
-    ),
-    convenios: si(convenios.length > 0, SIN_VENTAS),
-    canales: si(canales.length > 0, SIN_VENTAS),
-    abandonos: si(
-      abandonos.some(({ intenciones }) => intenciones > 0),
-      'No hay intenciones abandonadas en este periodo',
-    ),
-    pagos: si(
-      pagos.some(({ rechazados, abandonados }) => rechazados + abandonados > 0),
-      'No hubo pagos fallidos en este periodo',
-    ),
-  };
+/** Words for a chart without anything to draw; charts of sales share theirs. */
+const SIN_VENTAS = 'ventas';
+const VACIOS: Readonly<Record<Grafico, string>> = {
+  dias: SIN_VENTAS,
+  convenios: SIN_VENTAS,
+  canales: SIN_VENTAS,
+  abandonos: 'compras abandonadas',
+  pagos: 'pagos fallidos',
 };
+
+const estaVacio: Readonly<Record<Grafico, (tablero: TableroVM) => boolean>> = {
+  dias: ({ dias }) =>
+    !dias.some((d) => d.ventas + d.polizas + d.ventasAnterior + d.polizasAnterior > 0),
+  convenios: ({ convenios }) => convenios.length === 0,
+  canales: ({ canales }) => canales.length === 0,
+  abandonos: ({ abandonos }) => !abandonos.some(({ intenciones }) => intenciones > 0),
+  pagos: ({ pagos }) => !pagos.some(({ rechazados, abandonados }) => rechazados + abandonados > 0),
+};
+
+const enumerar = new Intl.ListFormat('es', { type: 'disjunction' });
 
 const NOTAS: Readonly<Partial<Record<Grafico, string>>> = {
   abandonos: 'Compras iniciadas antes de hoy que nadie pagó, por el último paso al que llegaron.',
@@ -64,7 +62,8 @@ export const PanelDelTablero = () => {
     const nombre = `${GRAFICOS[grafico].titulo}.xlsx`;
     return exportarLibro(operacion, exportarTablero, { grafico, ...rango }, nombre);
   };
-  const vacios = data && vaciosDe(data);
+  const suyos = ORDEN.filter((grafico) => !(esCorredor && grafico === 'convenios'));
+  const vacios = data ? suyos.filter((grafico) => estaVacio[grafico](data)) : [];
 
   return (
     <section
@@ -72,31 +71,46 @@ export const PanelDelTablero = () => {
       className={classes.tablero}
       aria-busy={isPending || isPlaceholderData}
     >
-      {/* A broker chooses the period above its own figures, for all of the screen. */}
-      {esCorredor ? <h2 id={id}>Tablero</h2> : <CamposDePeriodo titulo="Tablero" id={id} />}
+      <div className={classes.cabeza}>
+        <h2 id={id}>Tablero</h2>
+        {/* A broker chooses the period above its own figures, for all of the screen. */}
+        {!esCorredor && <CamposDePeriodo />}
+      </div>
       {error && !data && (
         <EstadoError
           titulo="No pudimos consultar el tablero"
-          idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+          error={error}
           alReintentar={() => void refetch()}
         />
       )}
-      {isPending && !error && <div className={classes.espera} />}
-      {data && vacios && (
+      {isPending && !error && (
+        <div className={classes.espera}>
+          <Esqueleto />
+        </div>
+      )}
+      {data && (
         <div className={classes.contenido} data-anterior={isPlaceholderData || undefined}>
-          <CifrasDelTablero tablero={data} />
+          {/* The broker's own figures stand above, by agreement. */}
+          <CifrasDelTablero tablero={data} sinVentas={esCorredor} />
           <div className={classes.graficos}>
-            {ORDEN.map((grafico) => (
-              <SeccionDeGrafico
-                key={grafico}
-                grafico={grafico}
-                tablero={data}
-                vacio={vacios[grafico]}
-                {...(NOTAS[grafico] !== undefined && { nota: NOTAS[grafico] })}
-                alExportar={(cual) => void exportar(cual)}
-              />
-            ))}
+            {suyos
+              .filter((grafico) => !vacios.includes(grafico))
+              .map((grafico) => (
+                <SeccionDeGrafico
+                  key={grafico}
+                  grafico={grafico}
+                  tablero={data}
+                  {...(NOTAS[grafico] !== undefined && { nota: NOTAS[grafico] })}
+                  alExportar={(cual) => void exportar(cual)}
+                />
+              ))}
           </div>
+          {vacios.length > 0 && (
+            <p className={classes.vacios}>
+              En este periodo no hubo{' '}
+              {enumerar.format(new Set(vacios.map((grafico) => VACIOS[grafico])))}.
+            </p>
+          )}
         </div>
       )}
       <ModalOperacion operacion={operacion} />

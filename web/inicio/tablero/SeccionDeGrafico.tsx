@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
-import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
@@ -47,20 +46,12 @@ const TablaDelGrafico = ({
 interface SeccionDeGraficoProps {
   readonly grafico: Grafico;
   readonly tablero: TableroVM;
-  /** Text in place of an empty chart; null otherwise. */
-  readonly vacio: string | null;
   readonly nota?: string;
   readonly alExportar: (grafico: Grafico) => void;
 }
 
 /** A chart with its table, which shows the same figures, and its workbook. */
-export const SeccionDeGrafico = ({
-  grafico,
-  tablero,
-  vacio,
-  nota,
-  alExportar,
-}: SeccionDeGraficoProps) => {
+export const SeccionDeGrafico = ({ grafico, tablero, nota, alExportar }: SeccionDeGraficoProps) => {
   const id = useId();
   const [enTabla, setEnTabla] = useState(false);
   const descripcion = GRAFICOS[grafico];
@@ -74,41 +65,33 @@ export const SeccionDeGrafico = ({
     >
       <div className={classes.titulo}>
         <h3 id={id}>{descripcion.titulo}</h3>
-        {vacio === null && (
-          <div className={classes.botones}>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={
-                enTabla ? (
-                  <IconChartBar size={16} aria-hidden />
-                ) : (
-                  <IconTable size={16} aria-hidden />
-                )
-              }
-              aria-describedby={id}
-              onClick={() => setEnTabla(!enTabla)}
-            >
-              {enTabla ? 'Ver gráfico' : 'Ver tabla'}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              aria-describedby={id}
-              onClick={() => alExportar(grafico)}
-            >
-              Exportar
-            </Button>
-          </div>
-        )}
+        <div className={classes.botones}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={
+              enTabla ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
+            }
+            aria-describedby={id}
+            onClick={() => setEnTabla(!enTabla)}
+          >
+            {enTabla ? 'Ver gráfico' : 'Ver tabla'}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-describedby={id}
+            onClick={() => alExportar(grafico)}
+          >
+            Exportar
+          </Button>
+        </div>
       </div>
       {nota !== undefined && <p className={classes.nota}>{nota}</p>}
-      {vacio !== null && <EstadoVacio titulo={vacio} />}
-      {vacio === null && enTabla && (
+      {enTabla ? (
         <TablaDelGrafico descripcion={descripcion} filas={tablero[grafico]} />
-      )}
-      {vacio === null && !enTabla && (
+      ) : (
         <figure
           className={classes.figura}
           aria-label={`Gráfico: ${descripcion.titulo}. Con «Ver tabla» puede leer sus cifras.`}

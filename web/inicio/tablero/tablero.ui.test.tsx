@@ -181,11 +181,15 @@ describe('the board on /bienvenida', () => {
     },
   );
 
-  it('has a friendly text without sales, and a retry after a failure', async () => {
+  it('[V-CARAS-003] says in one sentence what had nothing to draw, and retries after a failure', async () => {
     servidor.responder(TABLERO, { json: { exito: true, datos: VACIO } });
     const { unmount } = await abrir();
-    expect(await screen.findAllByText('Aún no hay ventas en este periodo')).toHaveLength(3);
-    expect(screen.getByText('No hubo pagos fallidos en este periodo')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'En este periodo no hubo ventas, compras abandonadas o pagos fallidos.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Ventas por convenio' })).toBeNull();
     expect(screen.getByText('Al día')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ver tabla' })).toBeNull();
     unmount();

@@ -1,8 +1,12 @@
 import { inicioDelVendedor } from '#features/inicio/portadas/inicio.contract.ts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { EsperaDeInicio } from '../panel/EsperaDeInicio.tsx';
+import { Respuesta } from '../panel/Respuesta.tsx';
+import { respuestaDelVendedor } from '../panel/respuestas.ts';
 import { ComprasEnCurso } from './ComprasEnCurso.tsx';
 import { NuevaVenta } from './NuevaVenta.tsx';
 import { PorRenovar } from './PorRenovar.tsx';
@@ -14,7 +18,9 @@ export interface InicioDelVendedorProps {
   readonly seguir: (idIntencionVenta: number) => Promise<void>;
 }
 
-/** Home of sellers: the next plate first, then unfinished, sold and renewable policies. */
+const SELECCION = '/venta/seleccionConvenio';
+
+/** Home of sellers: the day in a line, the next plate, then unfinished, sold and renewable policies. */
 export const InicioDelVendedor = ({ seguir }: InicioDelVendedorProps) => {
   const puedeVer = usePuede()(inicioDelVendedor);
   const { data, error, refetch } = useQuery({
@@ -30,20 +36,30 @@ export const InicioDelVendedor = ({ seguir }: InicioDelVendedorProps) => {
         error={error}
         titulo="No pudimos consultar sus ventas."
         texto="Puede vender igualmente, con el botón Comprar."
+        accion={
+          <Button component={Link} to={SELECCION}>
+            Comprar
+          </Button>
+        }
         alReintentar={() => void refetch()}
       />
     );
   }
   return (
-    <div className={classes.inicio}>
-      <NuevaVenta convenios={data.convenios} total={data.totalConvenios} />
-      <div className={classes.columna}>
-        <ComprasEnCurso ventas={data.enCurso} total={data.totalEnCurso} seguir={seguir} />
-        <UltimasVentas ventas={data.vendidas} hoy={data.hoy} />
+    <>
+      <Respuesta {...respuestaDelVendedor(data)} />
+      <div className={classes.inicio}>
+        <NuevaVenta convenios={data.convenios} total={data.totalConvenios} />
+        <div className={classes.columna}>
+          <ComprasEnCurso ventas={data.enCurso} total={data.totalEnCurso} seguir={seguir} />
+          {data.vendidas.length > 0 && <UltimasVentas ventas={data.vendidas} />}
+        </div>
+        {data.porRenovar.total > 0 && (
+          <div className={classes.columna}>
+            <PorRenovar porRenovar={data.porRenovar} seguir={seguir} />
+          </div>
+        )}
       </div>
-      <div className={classes.columna}>
-        <PorRenovar porRenovar={data.porRenovar} seguir={seguir} />
-      </div>
-    </div>
+    </>
   );
 };

@@ -14,8 +14,6 @@ import { Panel } from '../panel/Panel.tsx';
 import classes from './vendedor.module.css';
 
 const SELECCION = '/venta/seleccionConvenio';
-const SIN_CONVENIOS =
-  'Todavía no tiene un convenio por el cual vender. Pida a un administrador que lo agregue a uno: aparecerá aquí.';
 
 type Convenio = InicioDelVendedorVM['convenios'][number];
 
@@ -75,7 +73,8 @@ export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
     });
   };
 
-  if (!convenio) return <Panel titulo="Nueva venta" vacio={SIN_CONVENIOS} />;
+  // The answer above says whom to ask.
+  if (!convenio) return null;
   return (
     <Panel
       titulo="Nueva venta"
@@ -88,6 +87,19 @@ export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
       }
     >
       <form className={classes.nueva} onSubmit={(evento) => void vender(evento)}>
+        <div className={classes.patente}>
+          <CampoPatente
+            ref={campo}
+            size="lg"
+            value={patente}
+            onChange={setPatente}
+            error={reparo}
+            enterKeyHint="go"
+          />
+          <Button type="submit" size="lg">
+            Vender
+          </Button>
+        </div>
         <fieldset className={classes.convenios}>
           <legend>Convenio</legend>
           {convenios.map((uno) => (
@@ -102,16 +114,6 @@ export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
             </label>
           ))}
         </fieldset>
-        <div className={classes.patente}>
-          <CampoPatente
-            ref={campo}
-            value={patente}
-            onChange={setPatente}
-            error={reparo}
-            enterKeyHint="go"
-          />
-          <Button type="submit">Vender</Button>
-        </div>
       </form>
     </Panel>
   );

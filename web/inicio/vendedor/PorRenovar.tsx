@@ -2,10 +2,7 @@ import type {
   InicioDelVendedorVM,
   PorVencerVM,
 } from '#features/inicio/portadas/inicio.contract.ts';
-import {
-  DIAS_POR_VENCER,
-  renovarPolizas,
-} from '#features/informes/renovaciones/renovaciones.contract.ts';
+import { renovarPolizas } from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { formatearFecha, formatearMes } from '#values/fecha.ts';
 import { nombreVisible } from '#values/nombre-visible.ts';
 import { contar } from '#values/numero.ts';
@@ -53,27 +50,18 @@ interface PorRenovarProps {
 }
 
 /** Policies that end soon, by month, and the first ones to call about. */
-export const PorRenovar = ({ porRenovar: { total, meses, proximas }, seguir }: PorRenovarProps) => {
+export const PorRenovar = ({ porRenovar: { meses, proximas }, seguir }: PorRenovarProps) => {
   const { renovando, renovar } = useRenovar(seguir);
   return (
     <Panel
       titulo="Por renovar"
-      {...(total > 0 && {
-        nota: meses
-          .map(
-            ({ mes, polizas }) => `${formatearMes(mes)}: ${contar(polizas, 'póliza', 'pólizas')}`,
-          )
-          .join(' · '),
-        pie: (
-          <Anchor component={Link} to={RENOVACIONES} inherit underline="always">
-            Ver renovaciones
-          </Anchor>
-        ),
-      })}
-      vacio={
-        total === 0
-          ? `Ninguna de sus pólizas vence en los próximos ${DIAS_POR_VENCER} días. Las que venzan aparecerán aquí, con el teléfono de su propietario.`
-          : undefined
+      nota={meses
+        .map(({ mes, polizas }) => `${formatearMes(mes)}: ${contar(polizas, 'póliza', 'pólizas')}`)
+        .join(' · ')}
+      pie={
+        <Anchor component={Link} to={RENOVACIONES} inherit underline="always">
+          Ver renovaciones
+        </Anchor>
       }
     >
       <ul className={panel.filas}>

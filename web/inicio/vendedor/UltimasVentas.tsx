@@ -1,7 +1,4 @@
-import type {
-  InicioDelVendedorVM,
-  VentaVendidaVM,
-} from '#features/inicio/portadas/inicio.contract.ts';
+import type { VentaVendidaVM } from '#features/inicio/portadas/inicio.contract.ts';
 import { obtenerPolizas } from '#features/polizas/documentos/documentos.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { fechaSantiago, formatearReciente } from '#values/fecha.ts';
@@ -74,27 +71,11 @@ const Documentos = ({ venta }: { readonly venta: VentaVendidaVM }) => {
   );
 };
 
-interface UltimasVentasProps {
-  readonly ventas: readonly VentaVendidaVM[];
-  readonly hoy: InicioDelVendedorVM['hoy'];
-}
-
-/** Last sales with their documents, and today's total. */
-export const UltimasVentas = ({ ventas, hoy }: UltimasVentasProps) => {
+/** Last sales with their documents. */
+export const UltimasVentas = ({ ventas }: { readonly ventas: readonly VentaVendidaVM[] }) => {
   const dia = fechaSantiago(ahora());
   return (
-    <Panel
-      titulo="Últimas ventas"
-      nota={
-        hoy.ventas > 0 &&
-        `Hoy: ${contar(hoy.ventas, 'venta', 'ventas')} · ${formatearPesos(hoy.monto)}`
-      }
-      vacio={
-        ventas.length === 0
-          ? 'Todavía no ha vendido. Elija un convenio, escriba la patente del primer vehículo y presione Vender: aquí quedarán sus pólizas para descargar.'
-          : undefined
-      }
-    >
+    <Panel titulo="Últimas ventas">
       <ul className={panel.filas}>
         {ventas.map((venta) => (
           <li key={venta.id} className={panel.fila}>

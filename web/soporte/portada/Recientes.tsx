@@ -9,7 +9,7 @@ import { patenteConDv } from '#values/patente.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
 import { rutaDePoliza, rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
@@ -79,33 +79,24 @@ export const Recientes = () => {
     // Missing records, and those beyond the user's reach, leave the list with the answer.
     return data && !estado ? [] : { ficha, estado };
   });
+  if (filas.length === 0) return <p className={classes.vacio}>Las fichas que abra quedan aquí.</p>;
   return (
-    <section
-      aria-labelledby="recientes"
-      aria-busy={filas.length > 0 && !data}
-      className={classes.recientes}
-    >
+    <section aria-labelledby="recientes" aria-busy={!data} className={classes.recientes}>
       <h2 id="recientes" className={classes.titulo}>
         Últimas fichas
       </h2>
       {error && !data && (
         <EstadoError
           titulo="No pudimos consultar sus últimas fichas."
-          idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+          error={error}
           alReintentar={() => void refetch()}
         />
       )}
-      {filas.length > 0 ? (
-        <ul className={classes.filas}>
-          {filas.map(({ ficha, estado }) => (
-            <Fila key={`${ficha.clase} ${ficha.numero}`} ficha={ficha} estado={estado} />
-          ))}
-        </ul>
-      ) : (
-        <p className={classes.vacio}>
-          Busque por patente, número, RUT o nombre. Las fichas que abra quedan aquí.
-        </p>
-      )}
+      <ul className={classes.filas}>
+        {filas.map(({ ficha, estado }) => (
+          <Fila key={`${ficha.clase} ${ficha.numero}`} ficha={ficha} estado={estado} />
+        ))}
+      </ul>
     </section>
   );
 };
