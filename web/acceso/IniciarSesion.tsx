@@ -212,8 +212,6 @@ export const IniciarSesion = () => {
         <Button type="submit" loading={form.submitting} disabled={segundos > 0} fullWidth>
           {segundos > 0 ? `Espere ${textoDeEspera(segundos)}` : 'Iniciar Sesión'}
         </Button>
-      </Formulario>
-      <div className={classes.otras}>
         <BotonDeLlave
           rotulo="Entrar con una llave de acceso"
           alEntrar={(entera) => {
@@ -222,17 +220,17 @@ export const IniciarSesion = () => {
           }}
           alFallar={setError}
         />
-      </div>
-      {externas && (
-        <Suspense fallback={null}>
-          <EntrarConCuentaExterna opciones={externas} regreso={regreso} alFallar={setError} />
-        </Suspense>
-      )}
-      <p className={classes.parrafo}>
-        <Anchor component={Link} to="/acceso/olvideMiClave" inherit>
-          ¿Olvidó su contraseña?
-        </Anchor>
-      </p>
+        {externas && (
+          <Suspense fallback={null}>
+            <EntrarConCuentaExterna opciones={externas} regreso={regreso} alFallar={setError} />
+          </Suspense>
+        )}
+        <p className={classes.pie}>
+          <Anchor component={Link} to="/acceso/olvideMiClave" inherit>
+            ¿Olvidó su contraseña?
+          </Anchor>
+        </p>
+      </Formulario>
     </Pagina>
   );
 };

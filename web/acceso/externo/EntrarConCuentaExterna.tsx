@@ -28,9 +28,9 @@ export const EntrarConCuentaExterna = ({
     setEnCurso(false);
   };
   return (
-    <div className={classes.otras}>
+    <>
       {sinClave && (
-        <p className={classes.parrafo}>
+        <p className={classes.pie}>
           Algunos perfiles no tienen contraseña en este sistema y entran sólo con {nombre}.
         </p>
       )}
@@ -43,6 +43,6 @@ export const EntrarConCuentaExterna = ({
       >
         Entrar con {nombre}
       </Button>
-    </div>
+    </>
   );
 };
