@@ -1,34 +1,31 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { tieneVentana } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
-import { Pagina } from '../ui/Pagina.tsx';
-import { Aceptar } from './Aceptar.tsx';
-import classes from './error.module.css';
+import { Situacion } from '../ui/estado/Situacion.tsx';
+import { IrAlInicio } from '../ui/IrAlInicio.tsx';
 
 const COMPRAR = '/venta/seleccionConvenio';
 
 /** `/errorIngresoMasivo`: the server failed on an uploaded file (V-MAS-027, V-ERR-045). */
 export const ErrorIngresoMasivo = () => {
-  const sesion = useSesion();
+  const vende = tieneVentana(useSesion(), COMPRAR);
   return (
-    <Pagina titulo="No pudimos procesar su archivo" ancho="lectura">
-      <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb="lg">
-        Verifique el orden de las columnas y que las celdas de RUT y AÑO sean numéricas.
-      </Alert>
-      <p className={classes.parrafo}>
-        No se hizo ningún cargo y no se emitió ninguna póliza. Corrija el archivo y súbalo otra vez;
-        si el error persiste, descargue nuevamente la plantilla y copie los datos en ella.
-      </p>
-      <Group>
-        <Aceptar />
-        {tieneVentana(sesion, COMPRAR) && (
-          <Button component={Link} to={COMPRAR} variant="default">
+    <Situacion
+      titulo="No pudimos procesar su archivo"
+      dicho="Verifique el orden de las columnas y que las celdas de RUT y AÑO sean numéricas."
+      accion={
+        vende ? (
+          <Button component={Link} to={COMPRAR}>
             Volver a la selección de convenio
           </Button>
-        )}
-      </Group>
-    </Pagina>
+        ) : (
+          <IrAlInicio />
+        )
+      }
+    >
+      No se hizo ningún cargo y no se emitió ninguna póliza. Corrija el archivo y súbalo otra vez;
+      si el error persiste, descargue nuevamente la plantilla y copie los datos en ella.
+    </Situacion>
   );
 };

@@ -1,14 +1,11 @@
-import { Alert } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ahora } from '../lib/navegador/ahora.ts';
 import { estadoDelToken, olvidarSesion } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
-import { Pagina } from '../ui/Pagina.tsx';
+import { Situacion } from '../ui/estado/Situacion.tsx';
 import { Aceptar } from './Aceptar.tsx';
 import { codigoDeError } from './codigos.ts';
-import classes from './error.module.css';
 
 /** `/error/{codigoError}`: the failure, and ACEPTAR to the user's own start. */
 export const PaginaDeError = () => {
@@ -26,12 +23,8 @@ export const PaginaDeError = () => {
   }, [caducada]);
 
   return (
-    <Pagina titulo={titulo} ancho="lectura">
-      <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} mb="lg">
-        {texto}
-      </Alert>
-      <p className={classes.parrafo}>{ayuda}</p>
-      <Aceptar />
-    </Pagina>
+    <Situacion titulo={titulo} dicho={texto} accion={<Aceptar />}>
+      {ayuda}
+    </Situacion>
   );
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir } from '../lib/navegador/almacen.ts';
@@ -75,7 +75,7 @@ describe('/error/{codigoError}', () => {
     );
     unmount();
     conSesion();
-    montarApp('/errorIngresoMasivo');
+    montarApp('/error/NoAutorizado');
     expect(await screen.findByRole('link', { name: 'ACEPTAR' })).toHaveAccessibleDescription(
       'Lo lleva a su pantalla de inicio.',
     );
@@ -113,20 +113,32 @@ describe('/errorIngresoMasivo', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Verifique el orden de las columnas y que las celdas de RUT y AÑO sean numéricas.',
     );
-    await usuario.click(screen.getByRole('link', { name: 'ACEPTAR' }));
+    await usuario.click(screen.getByRole('link', { name: 'Ir a la página de inicio' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('leads a seller back to the upload', async () => {
+  it('[V-CARAS-005] leads a seller back to the upload, and nowhere else', async () => {
     conSesion();
     montarApp('/errorIngresoMasivo');
-    expect(await screen.findByRole('link', { name: 'ACEPTAR' })).toHaveAttribute(
-      'href',
-      '/bienvenida',
-    );
-    expect(screen.getByRole('link', { name: /selección de convenio/ })).toHaveAttribute(
-      'href',
-      '/venta/seleccionConvenio',
-    );
+    const contenido = within(await screen.findByRole('main'));
+    const [unica, ...otras] = await contenido.findAllByRole('link');
+    expect(unica).toHaveTextContent('Volver a la selección de convenio');
+    expect(unica).toHaveAttribute('href', '/venta/seleccionConvenio');
+    expect(otras).toEqual([]);
+  });
+});
+
+describe('an unknown address', () => {
+  it.each([
+    ['with', 'Ir a mi inicio', '/bienvenida'],
+    ['without', 'Ir a la página de inicio', '/'],
+  ])('[V-CARAS-005] %s a login has one way on, named by its target', async (con, name, ruta) => {
+    if (con === 'with') conSesion();
+    montarApp('/no/existe');
+    await screen.findByRole('heading', { name: 'Página no encontrada' });
+    const enlaces = within(screen.getByRole('main')).getAllByRole('link');
+    expect(enlaces.map((uno) => [uno.textContent, uno.getAttribute('href')])).toEqual([
+      [name, ruta],
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { ErrorDeApi } from '../../lib/api/api.ts';
@@ -8,9 +10,11 @@ import {
   puedeRecargar,
   recargarPor,
 } from '../../lib/version.ts';
-import { useHayRed } from '../../ui/espera/red.ts';
-import { EstadoError } from '../../ui/estado/EstadoError.tsx';
-import { NO_SE_PROCESO } from '../../lib/api/textos-de-fallo.ts';
+import { useAlVolverLaRed } from '../../ui/espera/red.ts';
+import { AL_VOLVER_LA_RED } from '../../ui/espera/TextoDeCarga.tsx';
+import { type Causa, causaDe, NUESTRO } from '../../ui/estado/causas.ts';
+import { Situacion } from '../../ui/estado/Situacion.tsx';
+import { IrAlInicio } from '../../ui/IrAlInicio.tsx';
 
 interface ErrorDeRamaProps {
   readonly recargar?: () => void;
@@ -21,40 +25,17 @@ const recargarSiResponde = async (recargar: (() => void) | undefined): Promise<v
   if ((await pedirVersion()) !== null && puedeRecargar()) recargarPor(COMPILACION, recargar);
 };
 
-interface Dicho {
-  readonly titulo: string;
-  readonly texto: string;
-}
-
-const FALTA_TROZO: Dicho = {
+const FALTA_TROZO: Causa = {
   titulo: 'No pudimos cargar esta pantalla',
   texto: 'Puede que haya una versión nueva o que su conexión se haya interrumpido.',
 };
-const SIN_RED: Dicho = {
-  titulo: 'Sin conexión con el servidor',
+const TROZO_SIN_RED: Causa = {
+  titulo: 'Esta pantalla no alcanzó a llegar',
   texto: 'Revise su conexión e intente nuevamente. Lo que ya estaba guardado sigue guardado.',
 };
-const TROZO_SIN_RED: Dicho = { ...SIN_RED, titulo: 'Esta pantalla no alcanzó a llegar' };
-const POR_ESTADO: Readonly<Record<number, Dicho>> = {
-  0: SIN_RED,
-  408: SIN_RED,
-  403: {
-    titulo: 'Esto no es de su perfil',
-    texto:
-      'No se cambió nada. Si lo necesita para su trabajo, pídalo a un administrador del sistema.',
-  },
-  404: {
-    titulo: 'No encontramos lo que busca',
-    texto: 'Puede que se haya quitado, o que la dirección esté mal escrita.',
-  },
-};
-const NUESTRO: Dicho = {
-  titulo: NO_SE_PROCESO,
-  texto: 'Si este persiste, póngase en contacto con soporte.',
-};
 
-const queDecir = (error: unknown): Dicho =>
-  (error instanceof ErrorDeApi && POR_ESTADO[error.estado]) || NUESTRO;
+/** Failures that a retry does not change. */
+const DEFINITIVOS: readonly number[] = [403, 404];
 
 /**
  * Shown by a branch when one of its screens fails; the menu stays. Reloads the page, once per build, if a
@@ -67,7 +48,8 @@ export const ErrorDeRama = ({
   const navegar = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   const faltaTrozo = esTrozoAusente(error);
-  const deTrozo = useHayRed() ? FALTA_TROZO : TROZO_SIN_RED;
+  const deApi = error instanceof ErrorDeApi ? error : null;
+  const definitivo = deApi !== null && DEFINITIVOS.includes(deApi.estado);
 
   useEffect(() => {
     if (faltaTrozo) void recargarSiResponde(recargar);
@@ -79,11 +61,25 @@ export const ErrorDeRama = ({
     else void navegar({ pathname, search, hash }, { replace: true, state: state as unknown });
   };
 
+  const hayRed = useAlVolverLaRed(definitivo ? undefined : reintentar);
+  const deTrozo = hayRed ? FALTA_TROZO : TROZO_SIN_RED;
+  const { titulo, texto } = faltaTrozo ? deTrozo : (causaDe(error) ?? NUESTRO);
   return (
-    <EstadoError
-      {...(faltaTrozo ? deTrozo : queDecir(error))}
-      alReintentar={reintentar}
-      idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
-    />
+    <Situacion
+      titulo={titulo}
+      idSolicitud={deApi?.idSolicitud}
+      accion={
+        definitivo ? (
+          <IrAlInicio />
+        ) : (
+          <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={reintentar}>
+            Reintentar
+          </Button>
+        )
+      }
+    >
+      {texto}
+      {!hayRed && ` ${AL_VOLVER_LA_RED}`}
+    </Situacion>
   );
 };

@@ -70,16 +70,20 @@ describe('ErrorDeRama', () => {
   });
 
   it.each([
-    [0, 'Sin conexión con el servidor', /Lo que ya estaba guardado sigue guardado/],
-    [403, 'Esto no es de su perfil', /No se cambió nada/],
-    [404, 'No encontramos lo que busca', /se haya quitado/],
-    [500, 'Ocurrió un error al procesar la solicitud', /póngase en contacto con soporte/],
-  ])('[V-SOLIC-002] has a text of its own for %i', async (estado, titulo, texto) => {
-    montarRama(() => new ErrorDeApi(estado));
-    expect(await screen.findByText(titulo)).toBeVisible();
-    expect(screen.getByText(texto)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-  });
+    [0, 'Sin conexión con el servidor', /Lo que ya estaba guardado/, 'Reintentar'],
+    [403, 'Esto no es de su perfil', /No se cambió nada/, 'Ir a la página de inicio'],
+    [404, 'No encontramos lo que busca', /se haya quitado/, 'Ir a la página de inicio'],
+    [500, 'Ocurrió un error al procesar la solicitud', /contacto con soporte/, 'Reintentar'],
+  ])(
+    '[V-SOLIC-002] [V-CARAS-005] has a text and one way on of its own for %i',
+    async (estado, titulo, texto, salida) => {
+      montarRama(() => new ErrorDeApi(estado));
+      expect(await screen.findByRole('heading', { level: 1, name: titulo })).toBeVisible();
+      expect(screen.getByText(texto)).toBeVisible();
+      const salidas = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')];
+      expect(salidas.map(({ textContent }) => textContent)).toEqual([salida]);
+    },
+  );
 
   it('reloads once when a deploy removed a screen’s code', async () => {
     responde();
@@ -97,7 +101,7 @@ describe('ErrorDeRama', () => {
     servidor.responder('/version/versionFront', { cortar: true });
     const { recargar } = montarRama(() => TROZO);
     expect(await screen.findByText('Esta pantalla no alcanzó a llegar')).toBeVisible();
-    expect(screen.getByText('Se cargará por sí solo cuando vuelva la conexión.')).toBeVisible();
+    expect(screen.getByText(/Se cargará por sí solo cuando vuelva la conexión\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
     expect(recargar).not.toHaveBeenCalled();
     hayRed.mockReturnValue(true);

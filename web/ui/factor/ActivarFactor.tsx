@@ -2,7 +2,7 @@ import type { SesionVM } from '#features/acceso/entrada/sesion-vm.contract.ts';
 import { activarFactor, prepararFactor } from '#features/acceso/factor/factor.contract.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import encodeQR from 'qr';
-import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { EstadoError } from '../estado/EstadoError.tsx';
 import { TextoDeCarga } from '../espera/TextoDeCarga.tsx';
 import { CampoDeCodigo } from './CampoDeCodigo.tsx';
@@ -75,8 +75,7 @@ export const ActivarFactor = ({ token, alTerminar, alCancelar }: ActivarFactorPr
     return (
       <EstadoError
         titulo="No pudimos preparar el segundo factor"
-        texto={error instanceof ErrorDeApi ? error.message : 'Intente nuevamente.'}
-        idSolicitud={error instanceof ErrorDeApi ? error.idSolicitud : null}
+        error={error}
         alReintentar={reintentar}
       />
     );

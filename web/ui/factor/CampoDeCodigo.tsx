@@ -1,10 +1,8 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { ErrorDeApi } from '../../lib/api/api.ts';
 import classes from './factor.module.css';
-
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
+import { textoDeFallo } from '../estado/causas.ts';
 
 interface CampoDeCodigoProps {
   readonly rotulo: string;
@@ -38,7 +36,7 @@ export const CampoDeCodigo = ({
     try {
       await alEnviar(codigo);
     } catch (error) {
-      setFallo(error instanceof ErrorDeApi && error.estado > 0 ? error.message : SIN_RESPUESTA);
+      setFallo(textoDeFallo(error));
       setCodigo('');
     }
     return setEnviando(false);
