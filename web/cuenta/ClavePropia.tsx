@@ -12,8 +12,7 @@ import { type ClaveNueva, ETIQUETAS_DE_CLAVE, useClaveNueva } from '../ui/clave/
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import classes from './cuenta.module.css';
 import { Seccion } from './Seccion.tsx';
-
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
+import { textoDeFallo } from '../ui/estado/causas.ts';
 
 interface Datos extends ClaveNueva {
   readonly contraseniaActual: string;
@@ -44,7 +43,7 @@ const Cambio = ({ alTerminar, alCancelar }: CambioProps) => {
     } catch (error) {
       const deCampo = erroresDeCampo(error, ETIQUETAS);
       if (Object.keys(deCampo).length > 0) return deCampo;
-      setFallo(error instanceof ErrorDeApi && error.estado > 0 ? error.message : SIN_RESPUESTA);
+      setFallo(textoDeFallo(error));
       return undefined;
     }
     alTerminar();

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { ErrorDeApi } from '../lib/api/api.ts';
 import { avisos } from '../lib/avisos/notificaciones.ts';
-
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
+import { textoDeFallo } from '../ui/estado/causas.ts';
 
 /** Runs one action of a screen at a time, and shows a failure in a notice. True on success. */
 export const useAccion = () => {
@@ -13,7 +11,7 @@ export const useAccion = () => {
       await accion();
       return true;
     } catch (error) {
-      avisos.error(error instanceof ErrorDeApi ? error.message : SIN_RESPUESTA);
+      avisos.error(textoDeFallo(error));
       return false;
     } finally {
       setEnCurso(null);

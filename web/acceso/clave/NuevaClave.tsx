@@ -6,7 +6,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { olvidarSesion } from '../../lib/sesion/sesion.ts';
@@ -21,8 +21,7 @@ import { ParaQuien } from '../../ui/enlace/ParaQuien.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import classes from '../piezas/acceso.module.css';
-
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
+import { textoDeFallo } from '../../ui/estado/causas.ts';
 
 const OTRO = '/acceso/olvideMiClave';
 const CAMBIADA = 'Su contraseña cambió. Inicie sesión con la nueva.';
@@ -51,7 +50,7 @@ const Eleccion = ({ codigo }: { readonly codigo: string }) => {
     } catch (error) {
       const deCampo = erroresDeCampo(error, ETIQUETAS_DE_CLAVE);
       if (Object.keys(deCampo).length > 0) return deCampo;
-      setFallo(error instanceof ErrorDeApi && error.estado > 0 ? error.message : SIN_RESPUESTA);
+      setFallo(textoDeFallo(error));
       return undefined;
     }
     // The password change ended the user's sessions, and a session of another user must not stay either.

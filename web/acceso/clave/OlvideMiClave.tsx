@@ -3,13 +3,12 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { useCaptcha } from '../../lib/captcha/useCaptcha.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import classes from '../piezas/acceso.module.css';
-
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
+import { textoDeFallo } from '../../ui/estado/causas.ts';
 
 interface Datos extends Record<string, unknown> {
   readonly usuario: string;
@@ -50,7 +49,7 @@ export const OlvideMiClave = () => {
       );
       setRecibida(true);
     } catch (error) {
-      setFallo(error instanceof ErrorDeApi && error.estado > 0 ? error.message : SIN_RESPUESTA);
+      setFallo(textoDeFallo(error));
     }
   };
   return (

@@ -4,11 +4,10 @@ import {
   revocarEnlacePublico,
 } from '#features/convenios/enlaces/enlace-publico.contract.ts';
 import { useState } from 'react';
-import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
+import { llamar } from '../../lib/api/api.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
-
-const SIN_RESPUESTA = 'Ocurrió un error interno. Por favor, intente nuevamente';
+import { textoDeFallo } from '../../ui/estado/causas.ts';
 
 type Cambio = 'revocar' | 'reemplazar' | 'crear';
 
@@ -56,7 +55,7 @@ export const useCambiarEnlace = (alTerminar: () => Promise<unknown>) => {
       await pedir(cambio, enlace);
       avisos.exito(HECHO[cambio]);
     } catch (error) {
-      avisos.error(error instanceof ErrorDeApi ? error.message : SIN_RESPUESTA);
+      avisos.error(textoDeFallo(error));
     }
     await alTerminar();
     setEnCurso(null);
