@@ -3,7 +3,7 @@ import { cambiarClavePropia } from '#features/mantenedores/usuarios/clave-propia
 import { Alert, Button, Group, PasswordInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ErrorDeApi, llamar } from '../lib/api/api.ts';
+import { type ErrorDeApi, llamar } from '../lib/api/api.ts';
 import { erroresDeCampo } from '../lib/api/errores-de-campo.ts';
 import { avisos } from '../lib/avisos/notificaciones.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';

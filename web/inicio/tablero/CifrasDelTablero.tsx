@@ -19,7 +19,7 @@ interface CifraProps {
   readonly valor: string;
   /** Address of what it counts; undefined if no screen lists it. */
   readonly a?: string;
-  readonly detalle?: ReactNode;
+  readonly detalle?: ReactNode | undefined;
   readonly ancha?: boolean;
 }
 

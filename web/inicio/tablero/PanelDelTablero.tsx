@@ -90,8 +90,8 @@ export const PanelDelTablero = () => {
       )}
       {data && (
         <div className={classes.contenido} data-anterior={isPlaceholderData || undefined}>
-          {/* The broker's own figures stand above, by agreement. */}
-          <CifrasDelTablero tablero={data} sinVentas={esCorredor} />
+          {/* A broker's own figures stand above; the sentence below says that there were none. */}
+          <CifrasDelTablero tablero={data} sinVentas={esCorredor || vacios.includes('dias')} />
           <div className={classes.graficos}>
             {suyos
               .filter((grafico) => !vacios.includes(grafico))

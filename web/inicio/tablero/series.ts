@@ -54,11 +54,11 @@ export const totalesDe = ({ dias, pagos }: TableroVM): Totales => {
 const BASE_MINIMA = 20;
 
 /**
- * '+12 % que un año antes', both counts where the base is small, or a text if there is nothing to compare
+ * '+12 % que un año antes', both counts where the base is small, or undefined if there is nothing to compare
  * (A-INICIO1-001).
  */
-export const contraElAnioAntes = (ahora: number, antes: number): string => {
-  if (antes === 0) return 'Sin datos de un año antes';
+export const contraElAnioAntes = (ahora: number, antes: number): string | undefined => {
+  if (antes === 0) return undefined;
   if (antes < BASE_MINIMA && ahora !== antes) {
     return `De ${formatearNumero(antes)} a ${formatearNumero(ahora)} en un año`;
   }
