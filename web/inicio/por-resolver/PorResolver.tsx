@@ -66,11 +66,11 @@ const Numeros = ({ numeros }: { readonly numeros: PorResolverVM['numeros'] }) =>
       <p className={classes.numeros}>
         Quedan{' '}
         <Link to={CIFRAS[0].ruta}>
-          {contarDicho(poliza.restantes, 'número de póliza', 'números de póliza')}
+          {contarDicho(poliza.restantes, 'número', 'números')} de póliza
         </Link>{' '}
         y{' '}
         <Link to={CIFRAS[1].ruta}>
-          {contarDicho(folio.restantes, 'número de folio', 'números de folio')}
+          {contarDicho(folio.restantes, 'número', 'números')} de folio
         </Link>
         {antes !== undefined && `: a este ritmo, hasta el ${formatearFecha(antes)}`}.
       </p>

@@ -1,5 +1,5 @@
 import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
-import { formatearNumero } from '#values/numero.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
 import { BarChart, type BarChartSeries } from '@mantine/charts';
 // Marks of each series in the legend and under the pointer, used on this screen only.
 import '@mantine/core/styles/ColorSwatch.layer.css';
@@ -82,6 +82,24 @@ const Barras = ({ filas, clave, series }: BarrasProps) => (
   />
 );
 
+interface UnaODeVariasProps extends BarrasProps {
+  readonly filas: readonly { readonly polizas: number; readonly ventas: number }[];
+}
+
+/** Bars, or a sentence where there is nothing to compare. */
+const UnaODeVarias = ({ filas, clave, series }: UnaODeVariasProps) => {
+  const [una, ...otras] = filas;
+  if (una === undefined || otras.length > 0) return <Barras {...{ filas, clave, series }} />;
+  const { ventas, polizas } = una;
+  return (
+    <p className={classes.frase}>
+      {String(una[clave as keyof typeof una])}:{' '}
+      {ventas === polizas ? '' : `${contar(ventas, 'venta', 'ventas')}, `}
+      {contar(polizas, 'póliza', 'pólizas')}
+    </p>
+  );
+};
+
 const POLIZAS: BarChartSeries = { name: 'polizas', label: 'Pólizas', color: 'var(--grafico-1)' };
 const VENTAS: BarChartSeries = { name: 'ventas', label: 'Ventas', color: 'var(--grafico-3)' };
 
@@ -97,10 +115,10 @@ export const DIBUJOS = {
     </div>
   ),
   convenios: ({ convenios }: TableroVM) => (
-    <Barras filas={principales(convenios)} clave="convenio" series={seriesDe(convenios)} />
+    <UnaODeVarias filas={principales(convenios)} clave="convenio" series={seriesDe(convenios)} />
   ),
   canales: ({ canales }: TableroVM) => (
-    <Barras filas={canales} clave="canal" series={seriesDe(canales)} />
+    <UnaODeVarias filas={canales} clave="canal" series={seriesDe(canales)} />
   ),
   abandonos: ({ abandonos }: TableroVM) => (
     <Barras

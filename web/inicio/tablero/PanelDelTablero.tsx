@@ -38,8 +38,6 @@ const estaVacio: Readonly<Record<Grafico, (tablero: TableroVM) => boolean>> = {
   pagos: ({ pagos }) => !pagos.some(({ rechazados, abandonados }) => rechazados + abandonados > 0),
 };
 
-const enumerar = new Intl.ListFormat('es', { type: 'disjunction' });
-
 const NOTAS: Readonly<Partial<Record<Grafico, string>>> = {
   abandonos: 'Compras iniciadas antes de hoy que nadie pagó, por el último paso al que llegaron.',
 };
@@ -108,7 +106,7 @@ export const PanelDelTablero = () => {
           {vacios.length > 0 && (
             <p className={classes.vacios}>
               En este periodo no hubo{' '}
-              {enumerar.format(new Set(vacios.map((grafico) => VACIOS[grafico])))}.
+              {[...new Set(vacios.map((grafico) => VACIOS[grafico]))].join(' ni ')}.
             </p>
           )}
         </div>

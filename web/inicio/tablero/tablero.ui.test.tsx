@@ -130,6 +130,14 @@ describe('the board on /bienvenida', () => {
     expect(pasos.getByRole('row', { name: 'Pago 7' })).toBeVisible();
   });
 
+  it('[V-CARAS-007] says a single agreement and a single channel in a sentence', async () => {
+    const { seccion } = await abrir();
+    const convenios = await seccion('Ventas por convenio');
+    expect(convenios.getByText('DEMO DIRECTO: 4 ventas, 6 pólizas')).toBeVisible();
+    const canales = await seccion('Ventas por canal');
+    expect(canales.getByText(/^Con inicio de sesión, ingreso manual: 4 ventas/)).toBeVisible();
+  });
+
   it('requests the chosen days, and reports their errors before a request', async () => {
     const { usuario } = await abrir();
     await screen.findByText('Monto vendido');
@@ -186,7 +194,7 @@ describe('the board on /bienvenida', () => {
     const { unmount } = await abrir();
     expect(
       await screen.findByText(
-        'En este periodo no hubo ventas, compras abandonadas o pagos fallidos.',
+        'En este periodo no hubo ventas ni compras abandonadas ni pagos fallidos.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Ventas por convenio' })).toBeNull();
