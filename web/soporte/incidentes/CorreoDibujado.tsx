@@ -35,6 +35,8 @@ export const CorreoDibujado = ({ html }: { readonly html: string }) => {
       sandbox="allow-same-origin"
       srcDoc={documento}
       className={classes['correo']}
+      // Hidden until it is dressed: a reader never sees it without its styles.
+      data-vestido={alto > 0 || undefined}
       height={alto || undefined}
       onLoad={({ currentTarget: { contentDocument } }) => {
         if (!contentDocument) return;

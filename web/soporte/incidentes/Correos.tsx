@@ -7,13 +7,14 @@ import {
   type CorreoVM,
 } from '#features/envios/correos.contract.ts';
 import { formatearNumero } from '#values/numero.ts';
-import { Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialogo } from '../../ui/dialogo/Dialogo.tsx';
 import { descargar, llamar } from '../../lib/api/api.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
+import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
@@ -50,11 +51,11 @@ const coincide = (correo: CorreoVM, texto: string): boolean =>
   coincideTexto(texto, correo.asunto, correo.para);
 
 const Mensaje = ({ archivo }: { readonly archivo: string }) => {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['correo', archivo],
     queryFn: () => llamar(leerCorreo, { archivo }),
   });
-  if (error) return <Text c="red">Ocurrió un error al cargar los datos</Text>;
+  if (error) return <EstadoError error={error} alReintentar={() => void refetch()} />;
   if (!data)
     return (
       <Text>
@@ -65,7 +66,7 @@ const Mensaje = ({ archivo }: { readonly archivo: string }) => {
     <>
       <Text size="sm">Para {data.para}</Text>
       {data.adjuntos.length > 0 && (
-        <Group gap="xs" mt="sm">
+        <Group gap="xs" my="sm">
           {data.adjuntos.map(({ nombre, bytes }, indice) => (
             <Button
               key={nombre}
@@ -83,20 +84,11 @@ const Mensaje = ({ archivo }: { readonly archivo: string }) => {
           ))}
         </Group>
       )}
-      <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
-        <section>
-          <Title order={3} size="h4" mb="xs">
-            Como se ve
-          </Title>
-          <CorreoDibujado html={data.html} />
-        </section>
-        <section>
-          <Title order={3} size="h4" mb="xs">
-            Texto
-          </Title>
-          <Text className={classes['texto']}>{data.texto}</Text>
-        </section>
-      </SimpleGrid>
+      <CorreoDibujado html={data.html} />
+      <details className={classes['comoTexto']}>
+        <summary>Versión de solo texto</summary>
+        <Text className={classes['texto']}>{data.texto}</Text>
+      </details>
     </>
   );
 };
@@ -143,7 +135,7 @@ export const Correos = () => {
         opened={abierto !== null}
         onClose={() => setAbierto(null)}
         title={abierto?.asunto}
-        size="70rem"
+        size="46rem"
       >
         {abierto && <Mensaje archivo={abierto.archivo} />}
       </Dialogo>

@@ -1,7 +1,7 @@
 import type { CorreoVM } from '#features/envios/correos.contract.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { exito } from '../datos-de-pruebas.ts';
@@ -34,7 +34,7 @@ describe('[A-CORREO-005] a rendered mail', () => {
 describe('/soporte/correos', () => {
   const servidor = usarServidor();
 
-  it('[A-CORREO-005] shows both parts of a mail, without scripts, and serves its attachments', async () => {
+  it('[V-CARAS-009] [A-CORREO-005] shows both parts of a mail, without scripts, and serves its attachments', async () => {
     const correo: CorreoVM = {
       archivo: 'uno.eml',
       para: 'ana@a.example',
@@ -60,6 +60,12 @@ describe('/soporte/correos', () => {
     const dibujado = await dialogo.findByTitle('El correo como se ve');
     expect(dibujado.getAttribute('sandbox')).toBe('allow-same-origin');
     expect(dibujado.getAttribute('srcdoc')).toContain('Su SOAP');
+    // Hidden until its styles are applied.
+    expect(dibujado).not.toHaveAttribute('data-vestido');
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    fireEvent.load(dibujado);
+    expect(dibujado).toHaveAttribute('data-vestido');
+    vi.restoreAllMocks();
     expect(dialogo.getByText('Póliza: N° 1000001')).toBeInTheDocument();
     await userEvent.click(dialogo.getByRole('button', { name: /Poliza_SOAP_HWJP59_1\.pdf/ }));
     await expect.poll(() => servidor.pedidos('/Correos/Leer/uno.eml/Adjuntos/0').length).toBe(1);
