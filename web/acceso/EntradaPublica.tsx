@@ -107,7 +107,7 @@ const Entrada = ({ enlace, datos, patente, Sala, Compra }: EntradaProps) => {
           titulo={deApi?.estado === 429 ? deApi.message : 'No pudimos abrir su enlace'}
           texto="Su enlace puede seguir vigente. Revise su conexión e intente nuevamente."
           alReintentar={reintentar}
-          idSolicitud={deApi?.idSolicitud}
+          error={error}
         />
       )}
     </Pagina>

@@ -3,40 +3,34 @@ import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Alert, Button, Group } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useCodigoDeEnlace } from '../lib/sesion/useCodigoDeEnlace.ts';
+import { Situacion } from '../ui/Situacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { EnlaceDeCompra } from './EnlaceDeCompra.tsx';
 import { NoSeConsulto } from './piezas/NoSeConsulto.tsx';
 import { crearRetomada, type Hallado } from './retomar-compra.ts';
 import { useAlEntrar } from './piezas/useAlEntrar.ts';
-import classes from './piezas/acceso.module.css';
 
 /** Message when neither code nor session opens the purchase: what happened, what is not lost, what to do. */
 const SinAcceso = ({ conCodigo }: { readonly conCodigo: boolean }) => (
-  <Pagina titulo="No pudimos abrir su compra" ancho="lectura">
-    <p className={classes.parrafo}>
-      {conCodigo
+  <Situacion
+    titulo="No pudimos abrir su compra"
+    dicho={
+      conCodigo
         ? 'Este enlace ya se usó o venció. Por seguridad, cada enlace abre la compra por un tiempo limitado.'
-        : 'La dirección no trae el código de su compra, o está incompleta.'}
-    </p>
-    <Alert color="marino" icon={<IconInfoCircle size={20} aria-hidden />} mb="lg">
-      Su compra no se ha perdido. Si ya pagó, no vuelva a pagar: las pólizas llegan al correo que
-      indicó en la compra.
-    </Alert>
-    <p className={classes.parrafo}>
-      Para entrar de nuevo, pida otro enlace con la patente del vehículo y su correo.
-    </p>
-    <Group>
+        : 'La dirección no trae el código de su compra, o está incompleta.'
+    }
+    accion={
       <Button component={Link} to="/#recuperar">
         Recuperar mi compra
       </Button>
-      <Button component={Link} to="/consulta" variant="default">
-        Consultar Póliza
-      </Button>
-    </Group>
-  </Pagina>
+    }
+  >
+    Su compra no se ha perdido. Si ya pagó, no vuelva a pagar: las pólizas llegan al correo que
+    indicó en la compra. Para entrar de nuevo, pida otro enlace con la patente del vehículo y su
+    correo.
+  </Situacion>
 );
 
 interface RetornoDePagoProps {

@@ -238,16 +238,19 @@ describe('a purchase that cannot be opened', () => {
     ['no code', '/venta/retorno', /no trae el código/],
     ['half a code', '/venta/retorno#abc', /no trae el código/],
     ['more than a code', `${RUTA}zz`, /no trae el código/],
-  ])('%s: says what happened, what is not lost and what to do', async (_, ruta, texto) => {
-    conCodigoVencido();
-    const { usuario, router } = montarApp(ruta);
-    expect(await screen.findByText(texto)).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(/no se ha perdido.*no vuelva a pagar/);
-    expect(screen.queryByText(/acceso\.|401/)).toBeNull();
-    await usuario.click(screen.getByRole('link', { name: 'Recuperar mi compra' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(await screen.findByRole('textbox', { name: 'Patente' })).toBeVisible();
-  });
+  ])(
+    '[V-CARAS-008] %s: says what happened, what is not lost and what to do',
+    async (_, ruta, texto) => {
+      conCodigoVencido();
+      const { usuario, router } = montarApp(ruta);
+      expect(await screen.findByText(texto)).toBeVisible();
+      expect(screen.getByText(/no se ha perdido.*no vuelva a pagar/)).toBeVisible();
+      expect(screen.queryByText(/acceso\.|401/)).toBeNull();
+      await usuario.click(screen.getByRole('link', { name: 'Recuperar mi compra' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+      expect(await screen.findByRole('textbox', { name: 'Patente' })).toBeVisible();
+    },
+  );
 
   it('starts over with another link opened in the same tab', async () => {
     conCodigoVencido();

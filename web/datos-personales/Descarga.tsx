@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { descargar, llamar } from '../lib/api/api.ts';
 import { useCodigoDeEnlace } from '../lib/sesion/useCodigoDeEnlace.ts';
-import { ParaQuien } from '../ui/enlace/ParaQuien.tsx';
-import { Pagina } from '../ui/Pagina.tsx';
+import { ParaQuien } from '../ui/ParaQuien.tsx';
+import { Situacion } from '../ui/Situacion.tsx';
 import classes from './datos-personales.module.css';
 import { textoDeFallo } from './texto-de-fallo.ts';
 
@@ -58,27 +58,30 @@ const Descargar = ({ codigo }: { readonly codigo: string }) => {
 /** `/datos-personales/descarga#{codigo}`: consumes the code only when the button is pressed. */
 export const Descarga = () => {
   const { codigo, recibido } = useCodigoDeEnlace();
-  return (
-    <Pagina titulo="Sus datos personales" ancho="formulario">
-      {codigo === null ? (
-        <>
-          <p className={classes.texto}>
-            La dirección no trae el código de nuestro correo, o está incompleta.
-          </p>
+  if (codigo === null) {
+    return (
+      <Situacion
+        titulo="Sus datos personales"
+        accion={
           <Button component={Link} to={RUTA_DATOS_PERSONALES}>
             Hacer una solicitud
           </Button>
-        </>
-      ) : (
-        <ParaQuien
-          key={recibido}
-          codigo={codigo}
-          ver={(senal) => llamar(verEnlaceDeTitular, { codigo, proposito: 'descarga' }, { senal })}
-          otro={RUTA_DATOS_PERSONALES}
-        >
-          <Descargar codigo={codigo} />
-        </ParaQuien>
-      )}
-    </Pagina>
+        }
+      >
+        La dirección no trae el código de nuestro correo, o está incompleta.
+      </Situacion>
+    );
+  }
+  return (
+    <ParaQuien
+      key={recibido}
+      titulo="Sus datos personales"
+      ancho="formulario"
+      codigo={codigo}
+      ver={(senal) => llamar(verEnlaceDeTitular, { codigo, proposito: 'descarga' }, { senal })}
+      otro={RUTA_DATOS_PERSONALES}
+    >
+      <Descargar codigo={codigo} />
+    </ParaQuien>
   );
 };

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { llamar } from '../lib/api/api.ts';
 import { useClave } from '../lib/api/useClave.ts';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
-import { ParaQuien } from '../ui/enlace/ParaQuien.tsx';
+import { ParaQuien } from '../ui/ParaQuien.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './datos-personales.module.css';
 import { RetencionLegal } from './RetencionLegal.tsx';
@@ -71,49 +71,49 @@ export const PedirDerecho = ({ codigo }: { readonly codigo: string }) => {
   };
   if (ingresada) return <Recibida {...ingresada} />;
   return (
-    <Pagina titulo="Su solicitud sobre datos personales" ancho="formulario">
-      <ParaQuien
-        codigo={codigo}
-        ver={(senal) => llamar(verEnlaceDeTitular, { codigo, proposito: 'identidad' }, { senal })}
-        otro={RUTA_DATOS_PERSONALES}
-      >
-        <p className={classes.texto}>
-          Diga qué necesita. El enlace se usa cuando usted ingresa la solicitud.
-        </p>
-        <Formulario form={form} alEnviar={alEnviar} className={classes.formulario}>
-          {fallo !== null && (
-            <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">
-              {fallo}
-            </Alert>
-          )}
-          <Radio.Group label="Qué quiere pedir" {...form.getInputProps('derecho')}>
-            <Stack gap="xs" mt="xs">
-              {NOMBRES_DE_DERECHO.map((derecho) => (
-                <Radio
-                  key={derecho}
-                  value={derecho}
-                  label={DERECHOS[derecho].nombre}
-                  description={DERECHOS[derecho].pide}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Textarea
-            label={
-              elegido === 'rectificacion' ? 'Qué dato está mal y cuál es el correcto' : 'Detalle'
-            }
-            description="Lo que nos ayude a responderle."
-            autosize
-            minRows={3}
-            maxLength={LARGO_DE_DETALLE}
-            {...form.getInputProps('detalle')}
-          />
-          <Button type="submit" loading={form.submitting} className={classes.enviar ?? ''}>
-            Ingresar solicitud
-          </Button>
-        </Formulario>
-        {(elegido === 'supresion' || elegido === 'bloqueo') && <RetencionLegal />}
-      </ParaQuien>
-    </Pagina>
+    <ParaQuien
+      titulo="Su solicitud sobre datos personales"
+      ancho="formulario"
+      codigo={codigo}
+      ver={(senal) => llamar(verEnlaceDeTitular, { codigo, proposito: 'identidad' }, { senal })}
+      otro={RUTA_DATOS_PERSONALES}
+    >
+      <p className={classes.texto}>
+        Diga qué necesita. El enlace se usa cuando usted ingresa la solicitud.
+      </p>
+      <Formulario form={form} alEnviar={alEnviar} className={classes.formulario}>
+        {fallo !== null && (
+          <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">
+            {fallo}
+          </Alert>
+        )}
+        <Radio.Group label="Qué quiere pedir" {...form.getInputProps('derecho')}>
+          <Stack gap="xs" mt="xs">
+            {NOMBRES_DE_DERECHO.map((derecho) => (
+              <Radio
+                key={derecho}
+                value={derecho}
+                label={DERECHOS[derecho].nombre}
+                description={DERECHOS[derecho].pide}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={
+            elegido === 'rectificacion' ? 'Qué dato está mal y cuál es el correcto' : 'Detalle'
+          }
+          description="Lo que nos ayude a responderle."
+          autosize
+          minRows={3}
+          maxLength={LARGO_DE_DETALLE}
+          {...form.getInputProps('detalle')}
+        />
+        <Button type="submit" loading={form.submitting} className={classes.enviar ?? ''}>
+          Ingresar solicitud
+        </Button>
+      </Formulario>
+      {(elegido === 'supresion' || elegido === 'bloqueo') && <RetencionLegal />}
+    </ParaQuien>
   );
 };

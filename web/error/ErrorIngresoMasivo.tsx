@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { tieneVentana } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
-import { Situacion } from '../ui/estado/Situacion.tsx';
+import { Situacion } from '../ui/Situacion.tsx';
 import { IrAlInicio } from '../ui/IrAlInicio.tsx';
 
 const COMPRAR = '/venta/seleccionConvenio';

@@ -1,4 +1,4 @@
-import { Situacion } from '../ui/estado/Situacion.tsx';
+import { Situacion } from '../ui/Situacion.tsx';
 import { IrAlInicio } from '../ui/IrAlInicio.tsx';
 
 /** Screen of an unknown address. */

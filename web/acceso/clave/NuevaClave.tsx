@@ -17,9 +17,9 @@ import {
   ETIQUETAS_DE_CLAVE,
   useClaveNueva,
 } from '../../ui/clave/useClaveNueva.ts';
-import { ParaQuien } from '../../ui/enlace/ParaQuien.tsx';
+import { ParaQuien } from '../../ui/ParaQuien.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
-import { Pagina } from '../../ui/Pagina.tsx';
+import { Situacion } from '../../ui/Situacion.tsx';
 import classes from '../piezas/acceso.module.css';
 import { textoDeFallo } from '../../ui/estado/causas.ts';
 
@@ -27,12 +27,16 @@ const OTRO = '/acceso/olvideMiClave';
 const CAMBIADA = 'Su contraseña cambió. Inicie sesión con la nueva.';
 
 const SinCodigo = () => (
-  <Pagina titulo="El enlace no está completo" ancho="lectura">
-    <p className={classes.parrafo}>Ábralo desde el correo, o pida uno nuevo.</p>
-    <Button component={Link} to={OTRO}>
-      Pedir otro enlace
-    </Button>
-  </Pagina>
+  <Situacion
+    titulo="El enlace no está completo"
+    accion={
+      <Button component={Link} to={OTRO}>
+        Pedir otro enlace
+      </Button>
+    }
+  >
+    Ábralo desde el correo, o pida uno nuevo.
+  </Situacion>
 );
 
 const Eleccion = ({ codigo }: { readonly codigo: string }) => {
@@ -84,14 +88,15 @@ export const NuevaClave = () => {
   const { codigo, recibido } = useCodigoDeEnlace();
   if (codigo === null) return <SinCodigo />;
   return (
-    <Pagina key={recibido} titulo="Elija una contraseña nueva" ancho="lectura">
-      <ParaQuien
-        codigo={codigo}
-        ver={(senal) => llamar(verEnlaceDeClave, { codigo }, { senal })}
-        otro={OTRO}
-      >
-        <Eleccion codigo={codigo} />
-      </ParaQuien>
-    </Pagina>
+    <ParaQuien
+      key={recibido}
+      titulo="Elija una contraseña nueva"
+      ancho="lectura"
+      codigo={codigo}
+      ver={(senal) => llamar(verEnlaceDeClave, { codigo }, { senal })}
+      otro={OTRO}
+    >
+      <Eleccion codigo={codigo} />
+    </ParaQuien>
   );
 };

@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('[V-IDENT-012] reports an invalid link before anything is typed, with the way to another', async () => {
+  it('[V-IDENT-012] [V-CARAS-008] reports an invalid link before anything is typed, with the way to another', async () => {
     const json = { exito: false, codigo: 'clave.enlace_vencido', mensaje: 'El enlace ya se usó' };
     servidor.responder('/Claves/VerEnlace', { estado: 401, json });
     montar(<NuevaClave />, {
@@ -59,6 +59,8 @@ describe('a forgotten password', () => {
       patron: '/acceso/nuevaClave',
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('El enlace ya se usó');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('El enlace ya no sirve');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
       'href',
       '/acceso/olvideMiClave',

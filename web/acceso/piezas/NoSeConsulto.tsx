@@ -14,7 +14,7 @@ export const NoSeConsulto = ({ error, alReintentar }: NoSeConsultoProps) => {
       titulo={deApi?.estado === 429 ? deApi.message : 'No pudimos consultar su compra'}
       texto="Su compra no se ha perdido. No vuelva a pagar: revise su conexión e intente nuevamente."
       alReintentar={alReintentar}
-      idSolicitud={deApi?.idSolicitud ?? null}
+      error={error}
     />
   );
 };

@@ -13,7 +13,7 @@ import {
 import { useAlVolverLaRed } from '../../ui/espera/red.ts';
 import { AL_VOLVER_LA_RED } from '../../ui/espera/TextoDeCarga.tsx';
 import { type Causa, causaDe, NUESTRO } from '../../ui/estado/causas.ts';
-import { Situacion } from '../../ui/estado/Situacion.tsx';
+import { Situacion } from '../../ui/Situacion.tsx';
 import { IrAlInicio } from '../../ui/IrAlInicio.tsx';
 
 interface ErrorDeRamaProps {

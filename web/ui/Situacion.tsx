@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Pagina } from '../Pagina.tsx';
-import { NumeroDeSolicitud } from './NumeroDeSolicitud.tsx';
+import { Pagina } from './Pagina.tsx';
+import { NumeroDeSolicitud } from './estado/NumeroDeSolicitud.tsx';
 import classes from './Situacion.module.css';
 
 interface SituacionProps {
