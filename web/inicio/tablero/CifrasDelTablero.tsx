@@ -63,7 +63,11 @@ const DetalleDeCasos = ({ vencidos, proximo }: TableroVM['aach']) => {
   const cuando = formatearFechaHora(new Date(proximo));
   return (
     <>
-      {vencidos > 0 ? `${formatearNumero(vencidos)} fuera de plazo` : `El próximo vence: ${cuando}`}
+      {vencidos > 0 ? (
+        <span className={classes.atrasado}>{formatearNumero(vencidos)} fuera de plazo</span>
+      ) : (
+        `El próximo vence: ${cuando}`
+      )}
       {puede(buscarCasos) && (
         <>
           {' · '}

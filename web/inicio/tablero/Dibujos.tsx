@@ -120,13 +120,23 @@ export const DIBUJOS = {
   canales: ({ canales }: TableroVM) => (
     <UnaODeVarias filas={canales} clave="canal" series={seriesDe(canales)} />
   ),
-  abandonos: ({ abandonos }: TableroVM) => (
-    <Barras
-      filas={abandonos}
-      clave="paso"
-      series={[{ name: 'intenciones', label: 'Intenciones', color: 'var(--grafico-3)' }]}
-    />
-  ),
+  abandonos: ({ abandonos }: TableroVM) => {
+    const [una, ...otras] = abandonos.filter(({ intenciones }) => intenciones > 0);
+    if (una !== undefined && otras.length === 0) {
+      return (
+        <p className={classes.frase}>
+          {una.paso}: {contar(una.intenciones, 'compra', 'compras')}
+        </p>
+      );
+    }
+    return (
+      <Barras
+        filas={abandonos}
+        clave="paso"
+        series={[{ name: 'intenciones', label: 'Intenciones', color: 'var(--grafico-3)' }]}
+      />
+    );
+  },
   pagos: ({ pagos }: TableroVM) => (
     <BarChart
       {...comun}
