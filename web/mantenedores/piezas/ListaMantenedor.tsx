@@ -167,7 +167,7 @@ export const ListaMantenedor = <
           activa && consulta.error
             ? {
                 titulo: consulta.error.message,
-                idSolicitud: consulta.error.idSolicitud,
+                error: consulta.error,
                 alReintentar: () => void consulta.refetch(),
               }
             : null

@@ -1,5 +1,6 @@
 import { ErrorDeApi } from '../../lib/api/api.ts';
+import { textoDeFallo } from '../../ui/estado/causas.ts';
 
-/** The server's message of a failed call; a generic one otherwise. */
+/** Words for a failed call of a maintainer; the specified ones for any other error (A-ERR-052). */
 export const mensajeDe = (error: unknown): string =>
-  error instanceof ErrorDeApi ? error.message : 'Hubo un error desconocido';
+  error instanceof ErrorDeApi ? textoDeFallo(error) : 'Hubo un error desconocido';

@@ -105,6 +105,17 @@ describe('the form of a maintainer', () => {
     expect(campo('Nombre')).toHaveValue('TOYOTA');
   });
 
+  it('[V-CARAS-006] says our own failure with its number, and keeps what was typed', async () => {
+    servidor.responder(CREAR, fallo(500, { mensaje: 'x', idSolicitud: 'K7M2QX4P' }));
+    const { usuario, escribir, guardar, campo } = await nueva();
+    await escribir('Nombre', 'toyota');
+    await guardar();
+    const aviso = await screen.findByRole('alert');
+    expect(aviso).toHaveTextContent(/^Ocurrió un error al procesar la solicitud\..*K7M2QX4P\.$/);
+    await usuario.click(screen.getByRole('button', { name: 'OK' }));
+    expect(campo('Nombre')).toHaveValue('TOYOTA');
+  });
+
   it("[A-ERR-052] says 'Hubo un error desconocido' without a message of the server", async () => {
     servidor.responder(CREAR, ok({ otra: 'cosa' }));
     const { escribir, guardar } = await nueva();

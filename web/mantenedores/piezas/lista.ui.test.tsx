@@ -162,13 +162,14 @@ describe('the list of a maintainer', () => {
     expect(screen.queryByText('Cargando, por favor espere.')).toBeNull();
   });
 
-  it('reports a failed read with its request id, and retries', async () => {
+  it('[V-CARAS-006] reports a failed read with its cause and request id, and retries', async () => {
     servidor.responder(BUSCAR, {
       estado: 500,
       json: { exito: false, mensaje: 'Ha ocurrido un error', idSolicitud: 'abc-123' },
     });
     const { usuario } = montarApp(LISTA);
     expect(await screen.findByText(/abc-123/)).toBeVisible();
+    expect(screen.getByText(/Lo que ya estaba guardado sigue guardado/)).toBeVisible();
     servidor.responder(BUSCAR, ok({ filas: [TOYOTA], total: 1 }));
     await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('rowheader', { name: 'TOYOTA' })).toBeVisible();

@@ -62,7 +62,9 @@ describe('/soporte/correos', () => {
     expect(dibujado.getAttribute('srcdoc')).toContain('Su SOAP');
     // Hidden until its styles are applied.
     expect(dibujado).not.toHaveAttribute('data-vestido');
-    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    const dentro = new DOMParser().parseFromString(HTML, 'text/html');
+    vi.spyOn(dibujado as HTMLIFrameElement, 'contentDocument', 'get').mockReturnValue(dentro);
+    vi.spyOn(dentro.documentElement, 'scrollHeight', 'get').mockReturnValue(900);
     fireEvent.load(dibujado);
     expect(dibujado).toHaveAttribute('data-vestido');
     vi.restoreAllMocks();

@@ -38,6 +38,8 @@ export const causaDe = (error: unknown): Causa | null => {
   return estado >= 500 ? NUESTRO : null;
 };
 
+const REHUSADOS: readonly number[] = [403, 404];
+
 /** Statuses whose server may say more than their cause. */
 const CON_TEXTO_PROPIO: readonly number[] = [403, 404, 503];
 
@@ -54,8 +56,18 @@ const textoPropio = (error: unknown): string | null => {
 export const textoDeCausa = (error: unknown): string =>
   textoPropio(error) ?? (causaDe(error) ?? NUESTRO).texto;
 
-/** Words for a failed action, which stays on its screen with what was typed. */
+/** ' Si llama a soporte, …' with the request number of our own failure; empty for others. */
+const conNumero = (error: unknown): string =>
+  error instanceof ErrorDeApi && error.estado >= 500 && error.idSolicitud !== null
+    ? ` Si llama a soporte, indique el N° de solicitud ${error.idSolicitud}.`
+    : '';
+
+/**
+ * Words for a failed action, which stays on its screen with what was typed. A refusal keeps its text, which the
+ * specification quotes for 403 and 404.
+ */
 export const textoDeFallo = (error: unknown): string => {
+  if (error instanceof ErrorDeApi && REHUSADOS.includes(error.estado)) return error.message;
   const { titulo, texto } = causaDe(error) ?? NUESTRO;
-  return textoPropio(error) ?? `${titulo}. ${texto}`;
+  return textoPropio(error) ?? `${titulo}. ${texto}${conNumero(error)}`;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mensajePorEstado } from '#values/respuesta.ts';
 import { ErrorDeApi } from '../../lib/api/api.ts';
 import { causaDe, textoDeCausa, textoDeFallo } from './causas.ts';
 
@@ -13,7 +14,10 @@ describe('[V-CARAS-006] the cause of a failure', () => {
   ])('%i has its own words, and says what was not lost or changed', (estado, titulo) => {
     const error = new ErrorDeApi(estado);
     expect(causaDe(error)?.titulo).toBe(titulo);
-    expect(textoDeFallo(error)).toBe(`${titulo}. ${textoDeCausa(error)}`);
+    const rehusada = estado === 403 || estado === 404;
+    expect(textoDeFallo(error)).toBe(
+      rehusada ? mensajePorEstado(estado) : `${titulo}. ${textoDeCausa(error)}`,
+    );
   });
 
   it.each([400, 403, 404, 409, 429, 503])(
@@ -24,6 +28,12 @@ describe('[V-CARAS-006] the cause of a failure', () => {
       expect(textoDeFallo(error)).toBe('Ya está renovada');
     },
   );
+
+  it('our own failure says its request number', () => {
+    const error = new ErrorDeApi(500, { idSolicitud: 'K7M2QX4P' });
+    expect(textoDeFallo(error)).toMatch(/indique el N° de solicitud K7M2QX4P\.$/);
+    expect(textoDeFallo(new ErrorDeApi(403, { idSolicitud: 'K7M2QX4P' }))).not.toContain('K7M2');
+  });
 
   it('an unexpected error of server or page never shows its own text', () => {
     for (const error of [new ErrorDeApi(500, { mensaje: 'x' }), new TypeError('x')]) {

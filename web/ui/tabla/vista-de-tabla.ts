@@ -90,5 +90,7 @@ export interface ErrorDeTabla {
   readonly titulo?: string;
   readonly texto?: ReactNode;
   readonly idSolicitud?: string | null;
+  /** Failed call, whose cause and number are shown. */
+  readonly error?: unknown;
   readonly alReintentar?: () => void;
 }
