@@ -6,7 +6,12 @@ import { anioDe, type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { convenioSePuedeVender } from '#values/convenio.ts';
-import { aPrecioDeHoy, type ConvenioConPrecios, type TipoConPrecios } from './precio.ts';
+import {
+  aPrecioDeHoy,
+  type ConvenioConPrecios,
+  type PlazoDePolizas,
+  type TipoConPrecios,
+} from './precio.ts';
 
 /** Prices of premium `p` for the legal periods that end this year or later. */
 export const preciosDe = (
@@ -93,6 +98,14 @@ const aTipo = (fila: Fila['tipos'][number]): TipoConPrecios => ({
   precios: fila.precios,
 });
 
+const aPlazo = (
+  fila: Pick<Fila, 'inicio_vigencia_polizas' | 'termino_vigencia_polizas' | 'es_extendido'>,
+): PlazoDePolizas => ({
+  fechaInicioVigenciaPolizas: fila.inicio_vigencia_polizas,
+  fechaTerminoVigenciaPolizas: fila.termino_vigencia_polizas,
+  esConvenioExtendido: fila.es_extendido,
+});
+
 const aConvenio = (fila: Fila, ahora: Date): ConvenioConPrecios => {
   const hoy = fechaSantiago(ahora);
   const plazo = {
@@ -106,9 +119,7 @@ const aConvenio = (fila: Fila, ahora: Date): ConvenioConPrecios => {
     tipoDePago: fila.tipo_de_pago,
     tipoDeAcceso: fila.tipo_de_acceso,
     ...plazo,
-    fechaInicioVigenciaPolizas: fila.inicio_vigencia_polizas,
-    fechaTerminoVigenciaPolizas: fila.termino_vigencia_polizas,
-    esConvenioExtendido: fila.es_extendido,
+    ...aPlazo(fila),
     sePuedeVender: convenioSePuedeVender(plazo, hoy),
     detenciones: fila.detenciones,
     corredor: {
@@ -117,7 +128,9 @@ const aConvenio = (fila: Fila, ahora: Date): ConvenioConPrecios => {
       nombre: fila.razon_social ?? fila.corredor_nombre ?? '',
       apellidoPaterno: fila.apellido_paterno,
     },
-    tiposVehiculoDisponiblesVM: fila.tipos.map((tipo) => aPrecioDeHoy(aTipo(tipo), hoy)),
+    tiposVehiculoDisponiblesVM: fila.tipos.map((tipo) =>
+      aPrecioDeHoy(aTipo(tipo), hoy, aPlazo(fila)),
+    ),
     tieneCargaManualEspecialHabilitada: fila.carga_manual_especial,
     tieneCargaMasivaEspecialHabilitada: fila.carga_masiva_especial,
     permiteCambiarTipo: fila.permite_cambiar_tipo,
@@ -172,3 +185,44 @@ export const convenioDeUsuario = async (
     .executeTakeFirst();
   return fila ? aConvenio(fila, ahora) : null;
 };
+
+/** Dates, premiums with their prices, and stops of sale of an agreement, whoever sells through it. */
+interface VentaDeConvenio {
+  readonly plazo: PlazoDePolizas;
+  readonly tipos: readonly TipoConPrecios[];
+  readonly detenciones: ConvenioConPrecios['detenciones'];
+}
+
+/** How these agreements sell these vehicle types today, by agreement. */
+export const ventaDeConvenios = async (
+  db: Base,
+  ids: readonly number[],
+  tipos: readonly number[],
+  ahora: Date,
+): Promise<ReadonlyMap<number, VentaDeConvenio>> => {
+  const filas = await db
+    .selectFrom('convenios as c')
+    .select(['c.id', 'c.es_extendido', 'c.inicio_vigencia_polizas', 'c.termino_vigencia_polizas'])
+    .select((eb) => [
+      tiposDe(eb, fechaSantiago(ahora), tipos).as('tipos'),
+      detencionesDe(eb, ahora).as('detenciones'),
+    ])
+    .where(sql<boolean>`c.id ${deEstos(ids)}`)
+    .execute();
+  return new Map(
+    filas.map((fila) => [
+      fila.id,
+      { plazo: aPlazo(fila), tipos: fila.tipos.map(aTipo), detenciones: fila.detenciones },
+    ]),
+  );
+};
+
+/** Dates of an agreement's policies. Throws if it does not exist. */
+export const plazoDePolizas = async (db: Base, convenioId: number): Promise<PlazoDePolizas> =>
+  aPlazo(
+    await db
+      .selectFrom('convenios')
+      .select(['es_extendido', 'inicio_vigencia_polizas', 'termino_vigencia_polizas'])
+      .where('id', '=', convenioId)
+      .executeTakeFirstOrThrow(),
+  );

@@ -1,7 +1,15 @@
 import { fechaSantiago } from '#values/fecha.ts';
 import { describe, expect, it } from 'vitest';
-import { conPrecios, unTipoDisponible } from '#server/test/construir.ts';
-import { aPrecioDeHoy, type Precio, precioDeHoy, precioEnVigor, tasar } from './precio.ts';
+import { conPrecios, unConvenio, unTipoDisponible } from '#server/test/construir.ts';
+import {
+  aPrecioDeHoy,
+  periodosPorAbrir,
+  type Precio,
+  precioDeHoy,
+  precioEnVigor,
+  soloEnVenta,
+  tasar,
+} from './precio.ts';
 
 const precio = (periodo: number, desde: string, valor: number | null, resto = {}): Precio => ({
   periodo,
@@ -90,19 +98,42 @@ describe('the price of a cover', () => {
   });
 });
 
+const PLAZO = {
+  fechaInicioVigenciaPolizas: '2026-01-01',
+  fechaTerminoVigenciaPolizas: '2026-12-31',
+  esConvenioExtendido: false,
+};
+
 describe("today's price of a premium", () => {
   const tipo = con(precio(2027, '2026-01-01', 9_000), precio(2028, '2026-10-01', 10_000));
 
   it('[A-PRIMAP-003] is that of the period sold today to a used car: the next one in season', () => {
     expect(
-      ['2027-01-31', '2027-02-01', '2027-04-01'].map((hoy) => precioDeHoy(tipo, hoy)?.valor),
+      ['2027-01-31', '2027-02-01', '2027-04-01'].map((hoy) => precioDeHoy(tipo, hoy, PLAZO)?.valor),
     ).toEqual([9_000, 10_000, 10_000]);
   });
 
   it('[A-PRIMAP-003] is that of the other period where only that one is sold', () => {
     const soloSiguiente = con(precio(2027, '2026-01-01', null), precio(2028, '2026-10-01', 10_000));
-    expect(precioDeHoy(soloSiguiente, '2026-11-20')?.valor).toBe(10_000);
-    expect(precioDeHoy(con(precio(2027, '2026-12-01', 9_000)), '2026-11-20')).toBeUndefined();
-    expect(aPrecioDeHoy(con(), '2026-11-20').valorVentaBase).toBe(9_280);
+    expect(precioDeHoy(soloSiguiente, '2026-11-20', PLAZO)?.valor).toBe(10_000);
+    expect(
+      precioDeHoy(con(precio(2027, '2026-12-01', 9_000)), '2026-11-20', PLAZO),
+    ).toBeUndefined();
+    expect(aPrecioDeHoy(con(), '2026-11-20', PLAZO).valorVentaBase).toBe(9_280);
+  });
+
+  it('[A-PRIMAP-003] of an extended agreement is that of the period of its own dates', () => {
+    const lejano = con(precio(2028, '2026-10-01', 10_000), precio(2030, '2026-10-01', 12_000));
+    const extendido = {
+      ...PLAZO,
+      esConvenioExtendido: true,
+      fechaInicioVigenciaPolizas: '2029-06-01',
+    };
+    expect(precioDeHoy(lejano, '2026-11-20', extendido)?.valor).toBe(12_000);
+    expect(precioDeHoy(tipo, '2026-11-20', extendido)).toBeUndefined();
+    const convenio = { ...unConvenio(), ...extendido, tiposVehiculoDisponiblesVM: [lejano, tipo] };
+    expect(soloEnVenta(convenio, '2026-11-20').tiposVehiculoDisponiblesVM).toEqual([lejano]);
+    expect(periodosPorAbrir('2026-11-20', 3, extendido)).toEqual([2030, 2027, 2028]);
+    expect(periodosPorAbrir('2026-11-20', 3, PLAZO)).toEqual([2027, 2028]);
   });
 });

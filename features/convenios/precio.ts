@@ -108,24 +108,56 @@ export const tasar = <T extends Tarifa>(tipo: T, inicio: Fecha, hoy: Fecha): Tas
   return { ok: false, disponibleDesde: dias.toSorted()[0] ?? null };
 };
 
+/** Terms of an agreement that decide first and last day of its policies. */
+export interface PlazoDePolizas {
+  readonly fechaInicioVigenciaPolizas: Fecha;
+  readonly fechaTerminoVigenciaPolizas: Fecha;
+  readonly esConvenioExtendido: boolean;
+}
+
 /** Current and next legal period, the one sold to a used vehicle without policies first. */
-export const periodosDeHoy = (hoy: Fecha, mesLegal: number): [number, number] => {
+const actualYSiguiente = (hoy: Fecha, mesLegal: number): [number, number] => {
   const [actual, enVenta] = [periodoDe(hoy, mesLegal), periodoEnVenta(hoy, mesLegal)];
   return [enVenta, enVenta === actual ? actual + 1 : actual];
+};
+
+/**
+ * Legal periods that an agreement may sell today, the one sold to a used vehicle without policies first. An
+ * extended one sells only the period of its own dates.
+ */
+export const periodosDeHoy = (
+  hoy: Fecha,
+  mesLegal: number,
+  { esConvenioExtendido, fechaInicioVigenciaPolizas: inicio }: PlazoDePolizas,
+): [number, ...number[]] =>
+  esConvenioExtendido
+    ? [periodoDe(inicio > hoy ? inicio : hoy, mesLegal)]
+    : actualYSiguiente(hoy, mesLegal);
+
+/** Legal periods that a new price opens: those sold today, and the others of any agreement. */
+export const periodosPorAbrir = (
+  hoy: Fecha,
+  mesLegal: number,
+  plazo: PlazoDePolizas,
+): [number, ...number[]] => {
+  const [primero, ...otros] = periodosDeHoy(hoy, mesLegal, plazo);
+  const todos = new Set([primero, ...otros, ...actualYSiguiente(hoy, mesLegal)]);
+  return [...todos] as [number, ...number[]];
 };
 
 /** Today's price of a premium, as the specified calls show it; undefined when nothing of it is sold. */
 export const precioDeHoy = (
   { precios, mesLegalParaPoliza }: Tarifa,
   hoy: Fecha,
+  plazo: PlazoDePolizas,
 ): (Precio & { readonly valor: number }) | undefined =>
-  periodosDeHoy(hoy, mesLegalParaPoliza)
+  periodosDeHoy(hoy, mesLegalParaPoliza, plazo)
     .map((periodo) => precioEnVigor(precios, periodo, hoy))
     .find((precio): precio is Precio & { valor: number } => typeof precio?.valor === 'number');
 
 /** A premium at today's price; at the price of its columns while nothing of it is sold. */
-export const aPrecioDeHoy = <T extends Tarifa>(tipo: T, hoy: Fecha): T => {
-  const precio = precioDeHoy(tipo, hoy);
+export const aPrecioDeHoy = <T extends Tarifa>(tipo: T, hoy: Fecha, plazo: PlazoDePolizas): T => {
+  const precio = precioDeHoy(tipo, hoy, plazo);
   return precio ? conPrecio(tipo, precio.valor, precio) : tipo;
 };
 
@@ -133,6 +165,6 @@ export const aPrecioDeHoy = <T extends Tarifa>(tipo: T, hoy: Fecha): T => {
 export const soloEnVenta = (convenio: ConvenioConPrecios, hoy: Fecha): ConvenioVM => ({
   ...convenio,
   tiposVehiculoDisponiblesVM: convenio.tiposVehiculoDisponiblesVM.filter(
-    (tipo) => precioDeHoy(tipo, hoy) !== undefined,
+    (tipo) => precioDeHoy(tipo, hoy, convenio) !== undefined,
   ),
 });

@@ -6,7 +6,7 @@ import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';
 import { estadoDeConvenio, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
-import { preciosDe } from '#features/convenios/convenio.query.ts';
+import { plazoDePolizas, preciosDe } from '#features/convenios/convenio.query.ts';
 import { aPrecioDeHoy, type Precio } from '#features/convenios/precio.ts';
 import { periodoDe } from '#values/vigencia.ts';
 import { LISTA_CONVENIOS } from './convenio.lista.ts';
@@ -121,7 +121,9 @@ export const primasDe = async (
   hoy: Fecha,
 ): Promise<PrimaConPrecios[]> => {
   const primas = await seleccionDePrimas(db, convenioId, hoy).execute();
-  return primas.map((prima) => aPrecioDeHoy(prima, hoy));
+  if (primas.length === 0) return [];
+  const plazo = await plazoDePolizas(db, convenioId);
+  return primas.map((prima) => aPrecioDeHoy(prima, hoy, plazo));
 };
 
 const dentroDeLimites = ({ valorVentaBase: prima, ...suya }: PrimaVM): boolean =>
@@ -145,11 +147,13 @@ export const primasCopiables = async (
         select 1 from tipos_uso o where o.tipo_vehiculo_id = t.id and o.vigente))`,
     )
     .execute();
+  if (primas.length === 0) return [];
+  const plazo = await plazoDePolizas(db, convenioId);
   return primas
     .filter(({ precios, mesLegalParaPoliza }) =>
       precios.some(({ periodo }) => periodo >= periodoDe(hoy, mesLegalParaPoliza)),
     )
-    .map((prima) => aPrecioDeHoy(prima, hoy))
+    .map((prima) => aPrecioDeHoy(prima, hoy, plazo))
     .filter(dentroDeLimites);
 };
 

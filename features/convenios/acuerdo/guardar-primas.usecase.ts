@@ -6,10 +6,12 @@ import {
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { primasInvalidas } from '#features/convenios/convenio.errors.ts';
 import { mismaPrima, TEXTOS } from './convenio-escrito.ts';
+import { plazoDePolizas } from '#features/convenios/convenio.query.ts';
 import { guardarPrecios } from '#features/convenios/precio.store.ts';
 import {
   mismosValores,
-  periodosDeHoy,
+  periodosPorAbrir,
+  type PlazoDePolizas,
   type Precio,
   precioDeHoy,
   precioEnVigor,
@@ -43,6 +45,18 @@ interface Par {
   readonly actual: PrimaConPrecios | undefined;
 }
 
+/** Today, and the dates of the agreement's policies. */
+interface Venta {
+  readonly hoy: Fecha;
+  readonly plazo: PlazoDePolizas;
+}
+
+interface Reglas {
+  readonly convenioId: number;
+  readonly soloNuevas: boolean;
+  readonly venta: Venta;
+}
+
 interface Catalogo {
   readonly tipos: readonly number[];
   readonly usos: readonly { readonly id: number; readonly tipoVehiculoId: number }[];
@@ -72,24 +86,19 @@ const valoresDe = (prima: PrimaEntrada): ValoresDePrecio => ({
 const reparoDeConocida = (
   prima: PrimaEntrada,
   actual: PrimaConPrecios,
-  hoy: Fecha,
+  { hoy, plazo }: Venta,
 ): readonly [string, string] | null => {
   if (!mismaPrima(prima, actual))
     return ['tipoVehiculoId', 'El tipo de vehículo y el uso de una prima no se cambian'];
   // Nothing says which period the price is for, and the sheet stopped each on purpose.
-  return precioDeHoy(actual, hoy) || mismosValores(valoresDe(actual), valoresDe(prima))
+  return precioDeHoy(actual, hoy, plazo) || mismosValores(valoresDe(actual), valoresDe(prima))
     ? null
     : ['valorVentaBase', 'La prima no se vende hoy: escriba el precio en la hoja de precios'];
 };
 
 const reparoDe = (
   { prima, actual }: Par,
-  {
-    convenioId,
-    soloNuevas,
-    catalogo,
-    hoy,
-  }: { convenioId: number; soloNuevas: boolean; catalogo: Catalogo; hoy: Fecha },
+  { convenioId, soloNuevas, catalogo, venta }: Reglas & { readonly catalogo: Catalogo },
 ): readonly [string, string] | null => {
   const ajena = prima.convenioId !== undefined && prima.convenioId !== convenioId;
   if (ajena || (prima.id !== undefined && !actual))
@@ -97,13 +106,13 @@ const reparoDe = (
   if (!actual) return reparoDeNueva(prima, catalogo);
   return soloNuevas
     ? ['tipoVehiculoId', TEXTOS.primaRepetida]
-    : reparoDeConocida(prima, actual, hoy);
+    : reparoDeConocida(prima, actual, venta);
 };
 
 const exigirQueSirvan = async (
   ctx: ContextoTx,
   pares: readonly Par[],
-  reglas: { convenioId: number; soloNuevas: boolean },
+  reglas: Reglas,
 ): Promise<void> => {
   if (pares.length === 0) throw primasInvalidas({ [LISTA]: [TEXTOS.sinPrimas] });
   const nuevos = pares.filter(({ actual }) => !actual).map(({ prima }) => prima.tipoVehiculoId);
@@ -116,7 +125,7 @@ const exigirQueSirvan = async (
     const repetida = pares.slice(0, lugar).some(({ prima }) => mismaPrima(prima, par.prima));
     const reparo = repetida
       ? (['tipoVehiculoId', TEXTOS.primaRepetida] as const)
-      : reparoDe(par, { ...reglas, catalogo, hoy: fechaSantiago(ctx.ahora) });
+      : reparoDe(par, { ...reglas, catalogo });
     if (reparo) errors[`${LISTA}.${lugar}.${reparo[0]}`] = [reparo[1]];
   }
   if (Object.keys(errors).length > 0) throw primasInvalidas(errors);
@@ -145,22 +154,24 @@ const guardarFila = (ctx: ContextoTx, convenioId: number, { prima, actual }: Par
 
 /**
  * Prices that today's price of a premium opens or changes. A new premium is sold for the current and the next
- * period. Another price begins today in those that had the old one. Where another legal month leaves a premium
+ * period, and for that of an extended agreement. Another price begins today in those that had the old one. Where another legal month leaves a premium
  * without a price today, the period in season gets one, unless the sheet has planned it.
  */
-const preciosNuevos = ({ prima, actual }: Par, hoy: Fecha): Precio[] => {
-  const periodos = periodosDeHoy(hoy, prima.mesLegalParaPoliza);
+const preciosNuevos = ({ prima, actual }: Par, { hoy, plazo }: Venta): Precio[] => {
+  const periodos = periodosPorAbrir(hoy, prima.mesLegalParaPoliza, plazo);
   const valores = valoresDe(prima);
   const conPrecio = (unos: readonly number[]) =>
     unos.map((periodo) => ({ periodo, desde: hoy, ...valores }));
   if (!actual) return conPrecio(periodos);
   const { precios } = actual;
-  const antes = precioDeHoy(actual, hoy);
+  const antes = precioDeHoy(actual, hoy, plazo);
   if (!antes) return [];
   const [enVenta] = periodos;
   const planeado = precios.some(({ periodo }) => periodo === enVenta);
   const { mesLegalParaPoliza } = prima;
-  if (!planeado && !precioDeHoy({ precios, mesLegalParaPoliza }, hoy)) return conPrecio([enVenta]);
+  if (!planeado && !precioDeHoy({ precios, mesLegalParaPoliza }, hoy, plazo)) {
+    return conPrecio([enVenta]);
+  }
   if (mismosValores(antes, valores)) return [];
   return conPrecio(
     periodos.filter((periodo) => {
@@ -174,7 +185,11 @@ const preciosNuevos = ({ prima, actual }: Par, hoy: Fecha): Precio[] => {
  * Saves one premium and its prices. The columns of `convenio_primas` first take today's price, which they do
  * not follow, so that the audit tells the price that was in force.
  */
-const guardarUna = async (ctx: ContextoTx, convenioId: number, par: Par): Promise<void> => {
+const guardarUna = async (
+  ctx: ContextoTx,
+  { convenioId, venta }: Reglas,
+  par: Par,
+): Promise<void> => {
   const { actual } = par;
   if (actual) {
     const { valor_venta_base, tiene_prima_variable, prima_minima, prima_maxima } =
@@ -186,7 +201,7 @@ const guardarUna = async (ctx: ContextoTx, convenioId: number, par: Par): Promis
       .execute();
   }
   const { id } = await guardarFila(ctx, convenioId, par);
-  const precios = par.prima.precios ?? preciosNuevos(par, fechaSantiago(ctx.ahora));
+  const precios = par.prima.precios ?? preciosNuevos(par, venta);
   await guardarPrecios(
     ctx.tx,
     precios.map((precio) => ({ primaId: id, ...precio })),
@@ -203,15 +218,18 @@ export const guardarPrimas = async (
   primas: readonly PrimaDeLista[],
   { soloNuevas }: { soloNuevas: boolean },
 ): Promise<void> => {
-  const existentes = await primasDe(ctx.tx, convenioId, fechaSantiago(ctx.ahora));
+  const hoy = fechaSantiago(ctx.ahora);
+  const existentes = await primasDe(ctx.tx, convenioId, hoy);
+  const plazo = await plazoDePolizas(ctx.tx, convenioId);
+  const reglas = { convenioId, soloNuevas, venta: { hoy, plazo } };
   const pares = primas.map((prima) => ({
     prima,
     actual: existentes.find((una) =>
       prima.id === undefined ? mismaPrima(una, prima) : una.id === prima.id,
     ),
   }));
-  await exigirQueSirvan(ctx, pares, { convenioId, soloNuevas });
-  for (const par of pares) await guardarUna(ctx, convenioId, par);
+  await exigirQueSirvan(ctx, pares, reglas);
+  for (const par of pares) await guardarUna(ctx, reglas, par);
 };
 
 /** Adds to agreement `a`, which has none, the premiums of `de` that it may get, with all their prices. */

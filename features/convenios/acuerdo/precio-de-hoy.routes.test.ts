@@ -53,6 +53,22 @@ describe("today's price by the specified calls", () => {
       .execute();
   const leida = async (id: number) => (await escribir(`BuscarPorId/${id}`, {})) ?? null;
 
+  it('[A-PRIMAP-003] a new premium of an extended agreement is sold for the period of its dates too', async () => {
+    const prima = primaNueva(await tipoConUso(casa, 'AUTOMOVIL', 'PARTICULAR'));
+    const { id } = await escribir(
+      'CrearConvenio',
+      convenioNuevo(corredorId, {
+        tiposVehiculoDisponiblesVM: [prima],
+        esConvenioExtendido: true,
+        fechaInicioVigenciaPolizas: '2029-06-01',
+        fechaTerminoVigenciaPolizas: '2030-05-31',
+      }),
+    );
+    expect(await precios(id)).toEqual(
+      [2027, 2028, 2030].map((periodo) => ({ periodo, desde: HOY, valor: 4_990 })),
+    );
+  });
+
   it('[A-PRIMAP-003] a new premium is sold from today on, for the current and the next period', async () => {
     const { id } = await conPrima();
     expect(await precios(id)).toEqual([
