@@ -92,6 +92,8 @@ export const cotizacion = (patente: string, cambios: Partial<CotizacionVM> = {})
   tipoVehiculoId: null,
   tipoUsoId: 11,
   prima: 9_280,
+  primaMinima: null,
+  primaMaxima: null,
   vigenciaDesde: '2026-11-20',
   vigenciaHasta: '2027-03-31',
   dias: 132,

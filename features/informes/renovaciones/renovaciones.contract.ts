@@ -34,11 +34,11 @@ const renovacionVM = z.object({
   convenio: z.string(),
   /** True if its plate has a later cover, or one reserved by a sale being paid or issued. */
   renovada: z.boolean(),
-  /** True if the legal period of its next cover has a price today. */
+  /** True if its next cover is sold today. */
   periodoEnVenta: z.boolean(),
   /** True if the caller may sell that period through its agreement today and it is not renewed. */
   sePuedeRenovar: z.boolean(),
-  /** 'Renovada', 'Por renovar', 'Disponible desde 01/10/2027' or 'Período sin venta'. */
+  /** 'Renovada', 'Por renovar', 'Disponible desde 01/10/2027', 'Período sin venta' or 'Venta detenida'. */
   situacion: z.string(),
 });
 export type RenovacionVM = z.output<typeof renovacionVM>;

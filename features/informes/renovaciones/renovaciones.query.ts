@@ -1,11 +1,16 @@
 import { nombresDeColumnas } from '#values/campos-de-persona.ts';
 import { datosEnVenta, deColumnas } from '#features/vehiculo/campos.ts';
 import { type Coincide, comoPalabra, paginaDeLista } from '#features/registros/lista.query.ts';
+import { ventaDeConvenios } from '#features/convenios/convenio.query.ts';
+import { precioDe } from '#features/convenios/convenio.ts';
+import { textoDeDetencion } from '#features/detenciones/detencion.ts';
 import { LOGIN_PRIVADO } from '#features/usuario/usuario.ts';
+import { coberturaPara } from '#features/ventas/ingreso/elegir-terminos.ts';
 import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import { type Fecha, fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { type Fecha, fechaSantiago, formatearFecha, sumarDias } from '#values/fecha.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { UMBRAL_EMPRESA } from '#values/rut.ts';
 import { sql } from 'kysely';
@@ -49,25 +54,6 @@ const vendible = ({ actor, ahora }: Contexto) => {
       where cu.convenio_id = c.id and cu.usuario_id = ${actor.usuarioId} and cu.vigente))`;
 };
 
-/** Prices `x` of the legal period in which a cover after policy `p` starts, by its type and use. */
-const PRECIOS_SIGUIENTES = sql`convenio_primas cp
-  join precios_de_prima x on x.prima_id = cp.id and x.periodo = (
-    extract(year from p.vigencia_hasta + 1)::integer
-    + (extract(month from p.vigencia_hasta + 1) > cp.mes_legal)::integer)
-  where cp.convenio_id = v.convenio_id and cp.tipo_vehiculo_id = vv.tipo_vehiculo_id
-    and cp.tipo_uso_id is not distinct from vv.tipo_uso_id`;
-
-/** True if that period is sold today (A-PRIMAP-004). */
-const enVenta = (hoy: Fecha) => sql<boolean>`coalesce((
-  select x.valor is not null from ${PRECIOS_SIGUIENTES} and x.desde <= ${hoy}
-  order by x.desde desc limit 1), false)`;
-
-/** First later day on which that period is sold, in words. */
-const disponible = (hoy: Fecha) => sql<string>`coalesce((
-  select 'Disponible desde ' || to_char(min(x.desde), 'DD/MM/YYYY')
-  from ${PRECIOS_SIGUIENTES} and x.desde > ${hoy} and x.valor is not null
-  ), 'Período sin venta')`;
-
 /** Newest contact first: the record, or the policy's sale if a seller made it. */
 const contacto = (campo: 'telefono' | 'email') => {
   const [deFicha, deVenta] = [sql.ref(`pr.${campo}`), sql.ref(`vv.${campo}`)];
@@ -76,46 +62,47 @@ const contacto = (campo: 'telefono' | 'email') => {
     then coalesce(${deFicha}, ${vendido}) else coalesce(${vendido}, ${deFicha}) end`;
 };
 
-type Fila = Omit<RenovacionVM, 'sePuedeRenovar'> & {
+/** A policy, and the vehicle that its next cover would be for. */
+type Fila = Omit<RenovacionVM, 'sePuedeRenovar' | 'periodoEnVenta'> & {
   readonly vendible: boolean;
+  readonly tipoVehiculoId: number;
+  readonly tipoUsoId: number | null;
+  readonly anioFabricacion: number;
   readonly busqueda: string;
 };
 
-const filas = (ctx: Contexto, { convenioId, mesLegal }: Filtros) => {
-  const hoy = fechaSantiago(ctx.ahora);
-  return (
-    porVencer(ctx)
-      // Left joins, although each row exists, so that PostgreSQL skips them when only counting.
-      .leftJoin('ventas as v', 'v.id', 'p.venta_id')
-      .leftJoin('convenios as c', 'c.id', 'v.convenio_id')
-      .leftJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
-      .leftJoin('usuarios as u', 'u.id', 'v.usuario_id')
-      .leftJoin('propietarios as pr', (on) =>
-        // COMUNIDAD (0) is nobody's data.
-        on.onRef('pr.rut', '=', 'vv.rut').on('pr.rut', '>', 0).on('pr.origen', '=', 'mantenida'),
-      )
-      .leftJoin('modelos as m', 'm.id', 'vv.modelo_id')
-      .leftJoin('marcas as ma', 'ma.id', 'm.marca_id')
-      .select(['p.id', 'p.numero_poliza as numeroPoliza', 'p.patente'])
-      .select(['p.vigencia_hasta as terminoVigencia', 'c.id as convenioId', 'c.nombre as convenio'])
-      .select(sql<string>`ma.nombre || ' ' || m.nombre`.as('vehiculo'))
-      .select(
-        sql<string>`coalesce(vv.razon_social, concat_ws(' ', vv.nombre, vv.apellido_paterno,
+const filas = (ctx: Contexto, { convenioId, mesLegal }: Filtros) =>
+  porVencer(ctx)
+    // Left joins, although each row exists, so that PostgreSQL skips them when only counting.
+    .leftJoin('ventas as v', 'v.id', 'p.venta_id')
+    .leftJoin('convenios as c', 'c.id', 'v.convenio_id')
+    .leftJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .leftJoin('usuarios as u', 'u.id', 'v.usuario_id')
+    .leftJoin('propietarios as pr', (on) =>
+      // COMUNIDAD (0) is nobody's data.
+      on.onRef('pr.rut', '=', 'vv.rut').on('pr.rut', '>', 0).on('pr.origen', '=', 'mantenida'),
+    )
+    .leftJoin('modelos as m', 'm.id', 'vv.modelo_id')
+    .leftJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .select(['p.id', 'p.numero_poliza as numeroPoliza', 'p.patente'])
+    .select(['p.vigencia_hasta as terminoVigencia', 'c.id as convenioId', 'c.nombre as convenio'])
+    .select(sql<string>`ma.nombre || ' ' || m.nombre`.as('vehiculo'))
+    .select(
+      sql<string>`coalesce(vv.razon_social, concat_ws(' ', vv.nombre, vv.apellido_paterno,
         vv.apellido_materno))`.as('propietario'),
-      )
-      .select(sql<boolean>`vv.rut >= ${UMBRAL_EMPRESA}`.as('deEmpresa'))
-      .select([contacto('telefono').as('telefono'), contacto('email').as('email')])
-      .select([RENOVADA.as('renovada'), vendible(ctx).as('vendible')])
-      .select(enVenta(hoy).as('periodoEnVenta'))
-      .select(
-        sql<string>`case when ${RENOVADA} then 'Renovada' when ${enVenta(hoy)} then 'Por renovar'
-        else ${disponible(hoy)} end`.as('situacion'),
-      )
-      .select('vv.busqueda')
-      .$if(convenioId !== undefined, (q) => q.where('v.convenio_id', '=', convenioId ?? 0))
-      .$if(mesLegal !== undefined, (q) => q.where('vv.mes_legal', '=', mesLegal ?? 0))
-  );
-};
+    )
+    .select(sql<boolean>`vv.rut >= ${UMBRAL_EMPRESA}`.as('deEmpresa'))
+    .select([contacto('telefono').as('telefono'), contacto('email').as('email')])
+    .select([RENOVADA.as('renovada'), vendible(ctx).as('vendible')])
+    .select(['vv.tipo_vehiculo_id as tipoVehiculoId', 'vv.tipo_uso_id as tipoUsoId'])
+    .select('vv.anio_fabricacion as anioFabricacion')
+    // Only for sorting; `conSituacion` completes it.
+    .select(
+      sql<string>`case when ${RENOVADA} then 'Renovada' else 'Por renovar' end`.as('situacion'),
+    )
+    .select('vv.busqueda')
+    .$if(convenioId !== undefined, (q) => q.where('v.convenio_id', '=', convenioId ?? 0))
+    .$if(mesLegal !== undefined, (q) => q.where('vv.mes_legal', '=', mesLegal ?? 0));
 
 /** Searches plate or owner like a vehicle's search; a text of digits also searches by number. */
 const coincide: Coincide = (palabras) =>
@@ -129,10 +116,55 @@ const coincide: Coincide = (palabras) =>
     sql` and `,
   );
 
-const aRenovacion = ({ vendible: seVende, ...fila }: Omit<Fila, 'busqueda'>): RenovacionVM => ({
-  ...fila,
-  sePuedeRenovar: seVende && !fila.renovada && fila.periodoEnVenta,
-});
+type SinBusqueda = Omit<Fila, 'busqueda'>;
+
+const SIN_VENTA = 'Período sin venta';
+
+const sinVenta = (desde: Fecha | null): string =>
+  desde === null ? SIN_VENTA : `Disponible desde ${formatearFecha(desde)}`;
+
+/** Adds whether the next cover of each policy is sold today, by the rules of its entry. */
+const conSituacion = async (
+  { db, ahora }: Contexto,
+  porRenovar: readonly SinBusqueda[],
+): Promise<RenovacionVM[]> => {
+  const abiertas = porRenovar.filter(({ renovada }) => !renovada);
+  const distintos = (de: (fila: SinBusqueda) => number) => [...new Set(abiertas.map(de))];
+  const [ventas, { vigencias }] = await Promise.all([
+    ventaDeConvenios(
+      db,
+      distintos(({ convenioId }) => convenioId),
+      distintos(({ tipoVehiculoId }) => tipoVehiculoId),
+      ahora,
+    ),
+    ocupacionDePatentes(
+      db,
+      abiertas.map(({ patente }) => patente),
+    ),
+  ]);
+  const hoy = fechaSantiago(ahora);
+  /** Null where the next cover is sold today. */
+  const impedimentoDe = (fila: SinBusqueda): string | null => {
+    const venta = ventas.get(fila.convenioId);
+    const tipo = venta && precioDe(venta.tipos, fila.tipoVehiculoId, fila.tipoUsoId);
+    if (!tipo) return SIN_VENTA;
+    if (textoDeDetencion(venta.detenciones, [fila.tipoVehiculoId]) !== null)
+      return 'Venta detenida';
+    const cobertura = coberturaPara(fila, tipo, { hoy, plazo: venta.plazo, vigencias });
+    if (cobertura.vigencia === null) return SIN_VENTA;
+    return cobertura.tasado.ok ? null : sinVenta(cobertura.tasado.disponibleDesde);
+  };
+  return porRenovar.map((fila) => {
+    const { vendible: seVende, tipoVehiculoId, tipoUsoId, anioFabricacion, ...resto } = fila;
+    const impedimento = fila.renovada ? null : impedimentoDe(fila);
+    return {
+      ...resto,
+      situacion: impedimento ?? fila.situacion,
+      periodoEnVenta: impedimento === null,
+      sePuedeRenovar: seVende && !fila.renovada && impedimento === null,
+    };
+  });
+};
 
 /** One page of the policies up for renewal, earliest end first. */
 export const renovaciones = async (
@@ -146,7 +178,7 @@ export const renovaciones = async (
     filtros,
     coincide,
   );
-  return { ...pagina, filas: pagina.filas.map(aRenovacion) };
+  return { ...pagina, filas: await conSituacion(ctx, pagina.filas) };
 };
 
 /** Number of unrenewed policies by month of expiry (its first day). */
@@ -175,7 +207,10 @@ export const proximasPorRenovar = async (
     .limit(cuantas)
     .$castTo<Fila>()
     .execute();
-  return proximas.map(aRenovacion);
+  return conSituacion(
+    ctx,
+    proximas.map(({ busqueda: _, ...fila }) => fila),
+  );
 };
 
 const filasPorRenovar = (ctx: Contexto, ids: readonly number[]) =>

@@ -6,9 +6,16 @@ import { correrTramo, polizasDe, ventaPagada } from '#server/test/negocio/emisio
 import { crearConvenio, crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
 import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
-import { cambiarPrecios, ponerPrecio, quitarPrecios } from '#server/test/negocio/convenios.ts';
+import {
+  cambiarPrecios,
+  detener,
+  levantarDetencion,
+  ponerPrecio,
+  quitarPrecios,
+} from '#server/test/negocio/convenios.ts';
 import { polizasPorVencer } from '#server/test/negocio/renovaciones.ts';
 import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
+import { tokenDeRol } from '#server/test/sesiones.ts';
 
 interface Fila {
   id: number;
@@ -201,6 +208,37 @@ describe('renewals', () => {
     expect((await renovar([poliza ?? 0], vendedor.token)).estado).toBe(400);
     await ponerPrecio(casa, vendedor.convenioId, { ...precio, desde: '2026-11-20' });
     expect(await laFila()).toMatchObject({ sePuedeRenovar: true, situacion: 'Por renovar' });
+  });
+
+  it('[A-PRIMAP-014] judges the next cover as its entry does: premium, stop of sale and extended dates', async () => {
+    const vendedor = await colega();
+    const { convenioId } = vendedor;
+    const [poliza] = await porVencer(1, vendedor);
+    const situacion = async () =>
+      (await lista(vendedor.token)).find(({ id }) => id === poliza)?.situacion;
+    const primas = (vigente: boolean) =>
+      casa.base
+        .updateTable('convenio_primas')
+        .set({ vigente })
+        .where('convenio_id', '=', convenioId)
+        .execute();
+    await primas(false);
+    expect(await situacion()).toBe('Período sin venta');
+    await primas(true);
+    const admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
+    const detenida = await detener(casa, admin, { ambito: 'convenio', cualId: convenioId });
+    expect(await situacion()).toBe('Venta detenida');
+    await levantarDetencion(casa, admin, detenida.cuerpo.datos.id);
+    expect(await situacion()).toBe('Por renovar');
+    await casa.base
+      .updateTable('convenios')
+      .set({ es_extendido: true, inicio_vigencia_polizas: '2029-06-01' })
+      .set({ termino_vigencia_polizas: '2030-05-31' })
+      .where('id', '=', convenioId)
+      .execute();
+    expect(await situacion()).toBe('Período sin venta');
+    await ponerPrecio(casa, convenioId, { periodo: 2030, valor: 9_000, desde: '2026-11-20' });
+    expect(await situacion()).toBe('Por renovar');
   });
 
   it('accepts own policies of one agreement that is still sold; refuses callers who do not sell', async () => {

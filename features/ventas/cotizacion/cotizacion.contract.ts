@@ -10,6 +10,9 @@ const cotizacionVM = z.object({
   /** The priced use; -1 is NO APLICA. Null without a price. */
   tipoUsoId: z.int().nullable(),
   prima: z.int().nullable(),
+  /** Limits of a typed premium for this cover; null for a fixed one. */
+  primaMinima: z.int().nullable(),
+  primaMaxima: z.int().nullable(),
   vigenciaDesde: fechaVM.nullable(),
   vigenciaHasta: fechaVM.nullable(),
   /** Days of cover, first and last included. */

@@ -1,11 +1,11 @@
 import { textoDeDetencion } from '#features/detenciones/detencion.ts';
 import { convenioDeUsuario } from '#features/convenios/convenio.query.ts';
 import { precioDe } from '#features/convenios/convenio.ts';
-import { type ConvenioConPrecios, tasar, type TipoConPrecios } from '#features/convenios/precio.ts';
+import type { ConvenioConPrecios, TipoConPrecios } from '#features/convenios/precio.ts';
 import { situacionesConocidas } from '#features/mantenedores/vehiculos/averiguar-patentes.usecase.ts';
 import type { SituacionPatente } from '#features/mantenedores/vehiculos/situacion-patente.ts';
 import { usosDePatentes } from '#features/mantenedores/vehiculos/vehiculo.query.ts';
-import { vigenciaPara } from '#features/ventas/ingreso/elegir-terminos.ts';
+import { coberturaPara } from '#features/ventas/ingreso/elegir-terminos.ts';
 import { textoPagoAbierto, textoSinVenta, textoYaVigente } from '#features/ventas/venta.errors.ts';
 import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import { sinPermiso } from '#nucleo/comunes.errors.ts';
@@ -81,6 +81,8 @@ export const cotizarPatentes = async (
       tipoVehiculoId: tipoId,
       tipoUsoId: null,
       prima: null,
+      primaMinima: null,
+      primaMaxima: null,
       vigenciaDesde: null,
       vigenciaHasta: null,
       dias: null,
@@ -92,17 +94,14 @@ export const cotizarPatentes = async (
     };
     if (!fila || situacion?.tipo !== 'conocida') return sinPrecio;
     const { anioFabricacion } = situacion.vehiculo;
-    const vigencia = vigenciaPara({ patente, anioFabricacion }, fila, {
-      hoy,
-      plazo: convenio,
-      vigencias,
-    });
-    if (!vigencia.ok) {
-      const ocupada = textoYaVigente(patente, vigencia.ocupadaHasta);
+    const condiciones = { hoy, plazo: convenio, vigencias };
+    const cobertura = coberturaPara({ patente, anioFabricacion }, fila, condiciones);
+    if (cobertura.vigencia === null) {
+      const ocupada = textoYaVigente(patente, cobertura.ocupadaHasta);
       return { ...sinPrecio, impedimento: sinPrecio.impedimento ?? ocupada };
     }
-    const { desde, hasta } = vigencia;
-    const tasado = tasar(fila, desde, hoy);
+    const { tasado } = cobertura;
+    const { desde, hasta } = cobertura.vigencia;
     if (!tasado.ok) {
       const texto = textoSinVenta(patente, desde, tasado.disponibleDesde);
       return { ...sinPrecio, impedimento: sinPrecio.impedimento ?? texto };
@@ -111,6 +110,8 @@ export const cotizarPatentes = async (
       ...sinPrecio,
       tipoUsoId: fila.tipoUsoVM?.id ?? -1,
       prima: tasado.tipo.valorVentaBase,
+      primaMinima: tasado.tipo.primaMinima,
+      primaMaxima: tasado.tipo.primaMaxima,
       vigenciaDesde: desde,
       vigenciaHasta: hasta,
       dias: diasEntre(desde, hasta) + 1,

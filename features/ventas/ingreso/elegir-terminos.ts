@@ -1,6 +1,11 @@
 import type { TipoVehiculoDisponibleVM } from '#features/convenios/convenio.contract.ts';
 import { primaPara } from '#features/convenios/convenio.ts';
-import { tasar, type TipoConPrecios } from '#features/convenios/precio.ts';
+import {
+  type PlazoDePolizas,
+  tasar,
+  type Tasado,
+  type TipoConPrecios,
+} from '#features/convenios/precio.ts';
 import type { Fecha } from '#values/fecha.ts';
 import { calcularVigencia, type ResultadoVigencia, type Vigencia } from '#values/vigencia.ts';
 import { type Emision, TEXTO_PRIMAS } from '#features/ventas/emision-especial.ts';
@@ -8,14 +13,7 @@ import type { Reparos } from './reparos.ts';
 import type { VehiculoEntrada } from './ingreso.contract.ts';
 import { textoSinVenta, textoYaVigente } from '#features/ventas/venta.errors.ts';
 
-/** Terms of an agreement that decide first and last day of its policies. */
-export interface PlazoDePolizas {
-  readonly fechaInicioVigenciaPolizas: Fecha;
-  readonly fechaTerminoVigenciaPolizas: Fecha;
-  readonly esConvenioExtendido: boolean;
-}
-
-interface Condiciones {
+export interface Condiciones {
   readonly hoy: Fecha;
   readonly plazo: PlazoDePolizas;
   readonly vigencias: ReadonlyMap<string, readonly Vigencia[]>;
@@ -71,6 +69,26 @@ export const vigenciaPara = (
     esConvenioExtendido: plazo.esConvenioExtendido,
   });
 
+type Cobertura =
+  | { readonly vigencia: Vigencia; readonly tasado: Tasado<TipoConPrecios> }
+  /** The plate has cover until `ocupadaHasta` and cannot get more now. */
+  | { readonly vigencia: null; readonly ocupadaHasta: Fecha };
+
+/**
+ * Returns the cover that a vehicle would get today under a row of the agreement, and its price. Entry, quote
+ * and renewals take both from here.
+ */
+export const coberturaPara = (
+  vehiculo: Pick<VehiculoEntrada, 'patente' | 'anioFabricacion'>,
+  tipo: TipoConPrecios,
+  condiciones: Condiciones,
+): Cobertura => {
+  const vigencia = vigenciaPara(vehiculo, tipo, condiciones);
+  if (!vigencia.ok) return { vigencia: null, ocupadaHasta: vigencia.ocupadaHasta };
+  const { desde, hasta } = vigencia;
+  return { vigencia: { desde, hasta }, tasado: tasar(tipo, desde, condiciones.hoy) };
+};
+
 interface Terminos {
   readonly prima: number;
   readonly primaManual: boolean;
@@ -86,17 +104,17 @@ export const elegirTerminos = (
   condiciones: Condiciones,
   reparos: Reparos,
 ): Terminos | null => {
-  const vigencia = vigenciaPara(
+  const cobertura = coberturaPara(
     entrada,
     tipo,
     // An unconfirmed plate does not identify a covered vehicle, so its covers do not count.
     patenteValidada ? condiciones : { ...condiciones, vigencias: new Map() },
   );
-  if (!vigencia.ok) {
-    reparos.patente(textoYaVigente(entrada.patente, vigencia.ocupadaHasta));
+  if (cobertura.vigencia === null) {
+    reparos.patente(textoYaVigente(entrada.patente, cobertura.ocupadaHasta));
     return null;
   }
-  const tasado = tasar(tipo, vigencia.desde, condiciones.hoy);
+  const { vigencia, tasado } = cobertura;
   if (!tasado.ok) {
     reparos.patente(textoSinVenta(entrada.patente, vigencia.desde, tasado.disponibleDesde));
     return null;
@@ -107,6 +125,6 @@ export const elegirTerminos = (
     prima,
     // A typed premium equal to the agreement's keeps following the agreement.
     primaManual: prima !== tasado.tipo.valorVentaBase,
-    vigencia: { desde: vigencia.desde, hasta: vigencia.hasta },
+    vigencia,
   };
 };

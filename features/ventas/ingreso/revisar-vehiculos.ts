@@ -28,7 +28,8 @@ import {
   TEXTO_YA_INGRESADO,
 } from '#features/ventas/venta.errors.ts';
 import { elegirModelo } from './elegir-modelo.ts';
-import { elegirTerminos, type PlazoDePolizas } from './elegir-terminos.ts';
+import { elegirTerminos } from './elegir-terminos.ts';
+import type { PlazoDePolizas } from '#features/convenios/precio.ts';
 import {
   dvDePoliza,
   type Emision,

@@ -143,7 +143,7 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
         </VehiculosIngresados>
         <PanelDeCompra
           convenio={convenio}
-          monto={montoDe(convenio, vehiculos)}
+          monto={montoDe(convenio, vehiculos, ingreso.cotizadas)}
           vehiculos={vehiculos.length}
           aviso={aviso !== null && <PorQueNoSigue texto={aviso} />}
           alContinuar={() => enviar({ tipo: 'continuar' })}

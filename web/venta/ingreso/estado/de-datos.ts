@@ -58,7 +58,7 @@ export const DEL_VEHICULO = {
     const previo = ingreso.usos[tipoVehiculoId] ?? null;
     const tipoUsoId = usoInicial(usosDe(convenio, tipoVehiculoId), previo);
     const { especial } = ingreso.valores;
-    const tipoRegistrado = ingreso.cotizacion.dicha?.tipoVehiculoId ?? null;
+    const cotizada = ingreso.cotizacion.dicha;
     return [
       {
         ...poner(ingreso, { tipoVehiculoId, tipoUsoId, modeloId: 0, ...PRIMA_FIJA }),
@@ -66,7 +66,7 @@ export const DEL_VEHICULO = {
         // A type other than the registered one is reported at its selector.
         errores: {
           ...sin(ingreso.errores, 'tipoVehiculoId'),
-          ...errorDeTipo({ tipoVehiculoId, especial }, { convenio, tipoRegistrado }),
+          ...errorDeTipo({ tipoVehiculoId, especial }, { convenio, cotizada }),
         },
       },
     ];
@@ -103,7 +103,8 @@ export const DEL_VEHICULO = {
     ponerCampo(ingreso, 'informarAach', { informarAach: activo }),
   ],
   primaFija: (ingreso, { activo }, { convenio }) => {
-    const base = precioElegido(convenio, ingreso.valores)?.valorVentaBase ?? null;
+    const { valores, cotizacion } = ingreso;
+    const base = precioElegido(convenio, valores, cotizacion.dicha)?.valorVentaBase ?? null;
     return [poner(ingreso, { primaFija: activo, prima: activo ? null : base })];
   },
   corregirDatos: (ingreso) => [{ ...ingreso, desplegado: !ingreso.desplegado }],
@@ -111,7 +112,8 @@ export const DEL_VEHICULO = {
     const { cotizacion, pendiente, valores } = ingreso;
     if (cotizacion.clave !== clave) return [ingreso];
     const suya = dicha?.patente === valores.patente ? dicha : null;
-    const cotizado = { ...ingreso, cotizacion: { clave, enCamino: false, dicha: suya } };
+    const cotizadas = suya ? { ...ingreso.cotizadas, [suya.patente]: suya } : ingreso.cotizadas;
+    const cotizado = { ...ingreso, cotizadas, cotizacion: { clave, enCamino: false, dicha: suya } };
     return pendiente?.espera === 'cotizacion'
       ? acordarCobertura(cotizado, pendiente.para, entorno)
       : [cotizado];

@@ -1,5 +1,6 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { primaPara, textoFueraDeLimites } from '#features/convenios/convenio.ts';
+import type { CotizacionVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import { TEXTO_OTRO_TIPO } from '#features/ventas/decidir-registro.ts';
 import { ROTULOS } from '#features/vehiculo/campos.ts';
 import { type CampoVehiculo, erroresDeVehiculo } from '#features/vehiculo/reglas-vehiculo.ts';
@@ -22,10 +23,13 @@ const erroresConFormularioCerrado = (valores: Valores, consulta: Consulta): Erro
     validarPatente(valores.patente) ?? (consulta.fase === 'cerrada' ? consulta.mensaje : ESPERE),
 });
 
-/** Checks a typed special premium against the agreement's limits. */
-const errorDePrima = (convenio: ConvenioVM, valores: Valores): Errores => {
+/** Checks a typed special premium against the limits of its cover. */
+const errorDePrima = (
+  valores: Valores,
+  { convenio, cotizada }: Pick<EntornoDelFormulario, 'convenio' | 'cotizada'>,
+): Errores => {
   const { especial, primaFija, prima } = valores;
-  const precio = precioElegido(convenio, valores);
+  const precio = precioElegido(convenio, valores, cotizada);
   if (!especial || primaFija || !precio) return {};
   if (prima !== null && primaPara(precio, prima) !== null) return {};
   return { prima: textoFueraDeLimites(precio) };
@@ -38,8 +42,8 @@ export interface EntornoDelFormulario {
   readonly convenio: ConvenioVM;
   /** The present year in Santiago. */
   readonly anioActual: number;
-  /** Registered type of the plate; null if unknown. */
-  readonly tipoRegistrado: number | null;
+  /** Quote of the plate, which knows its registered type; null without one. */
+  readonly cotizada: CotizacionVM | null;
 }
 
 /**
@@ -47,22 +51,24 @@ export interface EntornoDelFormulario {
  */
 export const errorDeTipo = (
   { tipoVehiculoId, especial }: Pick<Valores, 'tipoVehiculoId' | 'especial'>,
-  { convenio, tipoRegistrado }: Pick<EntornoDelFormulario, 'convenio' | 'tipoRegistrado'>,
-): Errores =>
-  tipoRegistrado !== null &&
-  tipoVehiculoId > 0 &&
-  tipoVehiculoId !== tipoRegistrado &&
-  !especial &&
-  !convenio.permiteCambiarTipo
+  { convenio, cotizada }: Pick<EntornoDelFormulario, 'convenio' | 'cotizada'>,
+): Errores => {
+  const tipoRegistrado = cotizada?.tipoVehiculoId ?? null;
+  return tipoRegistrado !== null &&
+    tipoVehiculoId > 0 &&
+    tipoVehiculoId !== tipoRegistrado &&
+    !especial &&
+    !convenio.permiteCambiarTipo
     ? { tipoVehiculoId: TEXTO_OTRO_TIPO }
     : {};
+};
 
 /** The first broken rule of each field. */
 export const erroresDelFormulario = (
   valores: Valores,
   entornoDelFormulario: EntornoDelFormulario,
 ): Errores => {
-  const { consulta, dueno, convenio, anioActual } = entornoDelFormulario;
+  const { consulta, dueno, anioActual } = entornoDelFormulario;
   if (!estaAbierta(consulta)) return erroresConFormularioCerrado(valores, consulta);
   const patenteSinValidar = valores.especial && !valores.validarPatente;
   const entorno = { anioActual, patenteSinValidar, ...reglasDe(dueno) };
@@ -75,7 +81,7 @@ export const erroresDelFormulario = (
   return {
     ...Object.fromEntries(porCampo.map(([campo, mensajes]) => [campo, mensajes[0]])),
     ...errorDeTipo(valores, entornoDelFormulario),
-    ...errorDePrima(convenio, valores),
+    ...errorDePrima(valores, entornoDelFormulario),
   };
 };
 

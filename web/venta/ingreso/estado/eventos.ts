@@ -6,6 +6,7 @@ import type { Valores } from '../../vehiculos/vehiculo-ingresado.ts';
 import type { Registro } from './aplicar-encontrado.ts';
 import type { RespuestaDePatente } from './consulta.ts';
 import type { Entorno, Errores, Ingreso, Vehiculos } from './ingreso.ts';
+import type { Cotizadas } from './opciones-vehiculo.ts';
 
 export type CampoDeTexto = {
   [Campo in keyof Valores]: Valores[Campo] extends string ? Campo : never;
@@ -69,7 +70,7 @@ export interface Eventos {
   readonly editar: { readonly patente: string };
   readonly quitar: { readonly indice: number };
   readonly quitarAceptado: { readonly patente: string };
-  readonly anadirVarios: { readonly nuevos: Vehiculos };
+  readonly anadirVarios: { readonly nuevos: Vehiculos; readonly cotizadas: Cotizadas };
   readonly completarVarias: { readonly patentes: readonly string[] };
   readonly dejarVarias: Nada;
   readonly continuar: Nada;

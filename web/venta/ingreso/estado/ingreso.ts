@@ -15,7 +15,7 @@ import type { DelVehiculo, Registro } from './aplicar-encontrado.ts';
 import { type Consulta, SIN_PATENTE } from './consulta.ts';
 import { type Dueno, hayDueno, SIN_DUENO } from './dueno.ts';
 import { erroresDelFormulario } from './errores-del-formulario.ts';
-import { usosDe } from './opciones-vehiculo.ts';
+import { type Cotizadas, usosDe } from './opciones-vehiculo.ts';
 
 export type Vehiculos = readonly VehiculoEntrada[];
 /** Error message by field. */
@@ -73,6 +73,7 @@ export interface Ingreso extends Lista {
   /** True if every field of the card is unfolded for correction. */
   readonly desplegado: boolean;
   readonly cotizacion: Cotizacion;
+  readonly cotizadas: Cotizadas;
   readonly mismoPropietario: boolean;
   /** True if the next plate is entered without asking the register. */
   readonly sinConsultar: boolean;
@@ -211,8 +212,7 @@ export const conError = (ingreso: Ingreso, campo: string, mensaje: string): Ingr
 
 export const erroresDe = (ingreso: Ingreso, { convenio, anioActual }: Entorno): Errores => {
   const { consulta, dueno, cotizacion } = ingreso;
-  const tipoRegistrado = cotizacion.dicha?.tipoVehiculoId ?? null;
-  const entorno = { consulta, dueno, convenio, anioActual, tipoRegistrado };
+  const entorno = { consulta, dueno, convenio, anioActual, cotizada: cotizacion.dicha };
   return Object.fromEntries(
     Object.entries(erroresDelFormulario(ingreso.valores, entorno)).filter(([, texto]) => texto),
   );
@@ -268,6 +268,7 @@ export const enBlanco = (lista: Lista): Ingreso => ({
   ...lista,
   valores: VACIO,
   fallidos: [],
+  cotizadas: {},
   mismoPropietario: false,
   sinConsultar: false,
   usos: {},

@@ -3,6 +3,7 @@ import type {
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
 import { precioDe } from '#features/convenios/convenio.ts';
+import type { CotizacionVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { primasDe } from '../../convenio/convenio-en-tarjeta.ts';
 import { primaEscrita } from '../../vehiculos/especial-ingresado.ts';
@@ -39,16 +40,39 @@ export const usosParaElegir = (usos: readonly Opcion[]): readonly Opcion[] =>
 export const usoInicial = (usos: readonly Opcion[], previo: number | null): number =>
   (usos.find(({ id }) => id === previo) ?? usos[0] ?? SIN_USO).id;
 
-/** Price of a type and use in the agreement; undefined if it is not sold. */
+type Precio = Pick<
+  TipoVehiculoDisponibleVM,
+  'valorVentaBase' | 'tienePrimaVariable' | 'primaMinima' | 'primaMaxima'
+>;
+
+/**
+ * Price of the quoted cover of a vehicle. Without a quote for its type and use, the agreement's price of today,
+ * because nothing says when its cover starts. Undefined if it is not sold.
+ */
 export const precioElegido = (
   convenio: ConvenioVM,
   { tipoVehiculoId, tipoUsoId }: TipoYUso,
-): TipoVehiculoDisponibleVM | undefined => precioDe(primasDe(convenio), tipoVehiculoId, tipoUsoId);
+  cotizada: CotizacionVM | null | undefined,
+): Precio | undefined => {
+  const esSuya =
+    cotizada?.tipoVehiculoId === tipoVehiculoId && cotizada.tipoUsoId === (tipoUsoId ?? NO_APLICA);
+  if (!esSuya || cotizada.prima === null) {
+    return precioDe(primasDe(convenio), tipoVehiculoId, tipoUsoId);
+  }
+  const { prima: valorVentaBase, primaMinima, primaMaxima } = cotizada;
+  return { valorVentaBase, tienePrimaVariable: primaMinima !== null, primaMinima, primaMaxima };
+};
 
-/** Premium of a listed vehicle in whole CLP: the typed one, else the agreement's. */
-const primaDe = (convenio: ConvenioVM, vehiculo: VehiculoEntrada): number =>
-  primaEscrita(vehiculo) ?? precioElegido(convenio, vehiculo)?.valorVentaBase ?? 0;
+/** Quotes of the tab, by plate. */
+export type Cotizadas = Readonly<Record<string, CotizacionVM>>;
 
-/** Total of a list by the agreement, in whole CLP. */
-export const montoDe = (convenio: ConvenioVM, vehiculos: readonly VehiculoEntrada[]): number =>
-  vehiculos.reduce((suma, vehiculo) => suma + primaDe(convenio, vehiculo), 0);
+/** Total of a list by its quotes and the agreement, in whole CLP; a typed premium counts as typed. */
+export const montoDe = (
+  convenio: ConvenioVM,
+  vehiculos: readonly VehiculoEntrada[],
+  cotizadas: Cotizadas,
+): number =>
+  vehiculos.reduce((suma, vehiculo) => {
+    const precio = precioElegido(convenio, vehiculo, cotizadas[vehiculo.patente]);
+    return suma + (primaEscrita(vehiculo) ?? precio?.valorVentaBase ?? 0);
+  }, 0);

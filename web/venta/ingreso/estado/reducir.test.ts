@@ -16,7 +16,16 @@ import {
 import { reunirVehiculos } from '../../vehiculos/reunir-vehiculos.ts';
 import { vehiculoDeValores } from '../../vehiculos/vehiculo-ingresado.ts';
 import type { Evento, Orden, Ordenes, Paso } from './eventos.ts';
-import { avisoDe, enCurso, type Entorno, type Ingreso, nombresDe, seVe } from './ingreso.ts';
+import {
+  avisoDe,
+  enCurso,
+  type Entorno,
+  erroresDe,
+  type Ingreso,
+  nombresDe,
+  seVe,
+} from './ingreso.ts';
+import { montoDe } from './opciones-vehiculo.ts';
 import { comenzar, reducir } from './reducir.ts';
 
 const VENDEDOR: Entorno = {
@@ -326,6 +335,33 @@ describe('the vehicle', () => {
     expect(sinValidar.valores).toMatchObject({ dv: '', informarAach: false });
     const aMano = queda(especial, [{ tipo: 'primaFija', activo: false }], ESPECIAL);
     expect(aMano.valores).toMatchObject({ primaFija: false, prima: 9_280 });
+  });
+
+  it('[A-PRIMAP-015] has the price and the limits of its cover, not those of today', () => {
+    const especial = queda(
+      conTarjeta(),
+      [
+        cotizada({ prima: 40_000, primaMinima: 30_000, primaMaxima: 90_000 }),
+        { tipo: 'especial', activo: true },
+        { tipo: 'primaFija', activo: false },
+      ],
+      ESPECIAL,
+    );
+    expect(especial.valores.prima).toBe(40_000);
+    const errorCon = (valor: number) =>
+      erroresDe(queda(especial, [{ tipo: 'escribir', campo: 'prima', valor }], ESPECIAL), ESPECIAL)
+        .prima;
+    expect([30_000, 90_000].map(errorCon)).toEqual([undefined, undefined]);
+    expect(errorCon(29_999)).toBe('La prima debe estar entre $\u00a030.000 y $\u00a090.000');
+  });
+
+  it('[A-PRIMAP-015] counts in the total of the list with the price of its cover', () => {
+    const conLista = queda(conTarjeta(), [cotizada({ prima: 40_000 })]);
+    const vehiculos = [ingresado('HWJP59', { tipoVehiculoId: TIPO.auto, tipoUsoId: 11 })];
+    expect(montoDe(CONVENIO, vehiculos, conLista.cotizadas)).toBe(40_000);
+    expect(montoDe(CONVENIO, vehiculos, {})).toBe(9_280);
+    const otroUso = vehiculos.map((uno) => ({ ...uno, tipoUsoId: 12 }));
+    expect(montoDe(CONVENIO, otroUso, conLista.cotizadas)).not.toBe(40_000);
   });
 });
 
@@ -663,7 +699,10 @@ describe('pasted plates', () => {
   it('[V-INGRESO-009] that are complete enter the list together, without the form', () => {
     const nuevos = [ingresado('HWJP59'), ingresado('VLBP65')];
     const empezada = queda(abrir(), [patente('LX')]);
-    const guardar = orden(tras(empezada, [{ tipo: 'anadirVarios', nuevos }]), 'guardar');
+    const guardar = orden(
+      tras(empezada, [{ tipo: 'anadirVarios', nuevos, cotizadas: {} }]),
+      'guardar',
+    );
     expect(guardar.hecho).toBe('Vehículos HWJP59, VLBP65 añadidos');
     const guardada = queda(empezada, [deOrden(guardar)]);
     expect([patentes(guardada), guardada.valores.patente]).toEqual([['HWJP59', 'VLBP65'], 'LX']);

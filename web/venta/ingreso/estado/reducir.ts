@@ -166,7 +166,8 @@ const DE_LA_LISTA = {
       fallo: `Ocurrió un error al remover el vehículo de patente ${patente}`,
     },
   ],
-  anadirVarios: (ingreso, { nuevos }) => insertar(ingreso, nuevos, 'pegadas'),
+  anadirVarios: (ingreso, { nuevos, cotizadas }) =>
+    insertar({ ...ingreso, cotizadas: { ...ingreso.cotizadas, ...cotizadas } }, nuevos, 'pegadas'),
   completarVarias: (ingreso, { patentes }) =>
     tomarSiguiente({ ...ingreso, porCompletar: patentes }),
   dejarVarias: (ingreso) => [{ ...ingreso, porCompletar: [] }],

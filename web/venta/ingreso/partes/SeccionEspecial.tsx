@@ -56,7 +56,7 @@ export const SeccionEspecial = (parte: ParteDeIngreso) => {
 /** Fixed premium, or a typed one if the agreement's is variable. */
 const PrimaEspecial = ({ ingreso, entorno, enviar }: ParteDeIngreso) => {
   const { valores } = ingreso;
-  const precio = precioElegido(entorno.convenio, valores);
+  const precio = precioElegido(entorno.convenio, valores, ingreso.cotizacion.dicha);
   const variable = precio?.tienePrimaVariable === true;
   return (
     <div className={classes.prima}>

@@ -34,7 +34,8 @@ export const TarjetaVehiculo = ({ ingreso, entorno, enviar }: ParteDeIngreso) =>
   const { marca, modelo, tipoVehiculo, tipoUso } = nombresDe(ingreso, convenio);
   // The quote is for the registered type; another type's price and dates come with the list.
   const segunDicha = dicha?.tipoVehiculoId === valores.tipoVehiculoId ? dicha : null;
-  const prima = segunDicha?.prima ?? precioElegido(convenio, valores)?.valorVentaBase ?? null;
+  const prima =
+    segunDicha?.prima ?? precioElegido(convenio, valores, dicha)?.valorVentaBase ?? null;
   return (
     <section className={classes.tarjeta} aria-labelledby={ID_TARJETA}>
       <div className={classes.cabeza}>

@@ -23,6 +23,7 @@ import {
   resultadoDePatente,
   yaAnadida,
 } from './resultado-de-patente.ts';
+import type { Cotizadas } from '../estado/opciones-vehiculo.ts';
 
 /** Longer than the server's own limit for asking the register, after which it answers with what it has. */
 const TIEMPO_MAXIMO_MS = 70_000;
@@ -52,7 +53,7 @@ interface PegarPatentesProps {
   readonly vehiculos: readonly VehiculoEntrada[];
   readonly alCerrar: () => void;
   /** False if the list could not take them. */
-  readonly alAnadir: (nuevos: readonly VehiculoEntrada[]) => boolean;
+  readonly alAnadir: (nuevos: readonly VehiculoEntrada[], cotizadas: Cotizadas) => boolean;
   /** Called once all are in the list. */
   readonly alTerminar: () => void;
   /** Passes plates to the form, which completes them one by one. */
@@ -156,7 +157,10 @@ export const PegarPatentes = ({
     const acepta = await preguntarCobertura(tardias);
     const dejadas = new Set(acepta ? [] : tardias.map(({ patente }) => patente));
     const compradas = listas.filter(({ patente }) => !dejadas.has(patente));
-    if (compradas.length > 0 && !alAnadir(compradas)) return;
+    const cotizadas = Object.fromEntries(
+      consultadas.flatMap(({ patente, cotizacion }) => (cotizacion ? [[patente, cotizacion]] : [])),
+    );
+    if (compradas.length > 0 && !alAnadir(compradas, cotizadas)) return;
     // Nothing else waits here.
     if (compradas.length === resultados.length) {
       alTerminar();

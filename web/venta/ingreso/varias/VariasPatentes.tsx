@@ -33,7 +33,9 @@ export const VariasPatentes = ({ ingreso, entorno, enviar }: ParteDeIngreso) => 
             convenio={entorno.convenio}
             vehiculos={vehiculos}
             alCerrar={() => setAbierto(false)}
-            alAnadir={(nuevos) => enviar({ tipo: 'anadirVarios', nuevos }).vehiculos !== vehiculos}
+            alAnadir={(nuevos, cotizadas) =>
+              enviar({ tipo: 'anadirVarios', nuevos, cotizadas }).vehiculos !== vehiculos
+            }
             alTerminar={() => {
               setAbierto(false);
               enfocarCampo('patente');

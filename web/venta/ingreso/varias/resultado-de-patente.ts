@@ -119,7 +119,7 @@ export const resultadoDePatente = (
     dueno,
     convenio,
     anioActual: anioDe(fechaSantiago(ahora())),
-    tipoRegistrado: cotizacion?.tipoVehiculoId ?? null,
+    cotizada: cotizacion,
   });
   const faltan = (Object.keys(errores) as (keyof typeof ETIQUETAS)[]).map(
     (campo) => ETIQUETAS[campo],
