@@ -236,6 +236,7 @@ describe('renewals', () => {
       .set({ termino_vigencia_polizas: '2030-05-31' })
       .where('id', '=', convenioId)
       .execute();
+    await quitarPrecios(casa, convenioId, 2030);
     expect(await situacion()).toBe('Período sin venta');
     await ponerPrecio(casa, convenioId, { periodo: 2030, valor: 9_000, desde: '2026-11-20' });
     expect(await situacion()).toBe('Por renovar');

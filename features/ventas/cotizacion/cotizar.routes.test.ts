@@ -51,6 +51,8 @@ describe('price and dates of a plate before it enters a list', () => {
       tipoVehiculoId: vendido.tipoVehiculoId,
       tipoUsoId: vendido.tipoUsoId,
       prima: vendido.prima,
+      primaMinima: null,
+      primaMaxima: null,
       vigenciaDesde: vendido.vigenciaDesde,
       vigenciaHasta: vendido.vigenciaHasta,
       dias: expect.any(Number),
