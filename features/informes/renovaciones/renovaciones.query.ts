@@ -155,7 +155,13 @@ const conSituacion = async (
     return cobertura.tasado.ok ? null : sinVenta(cobertura.tasado.disponibleDesde);
   };
   return porRenovar.map((fila) => {
-    const { vendible: seVende, tipoVehiculoId, tipoUsoId, anioFabricacion, ...resto } = fila;
+    const {
+      vendible: seVende,
+      tipoVehiculoId: _tipo,
+      tipoUsoId: _uso,
+      anioFabricacion: _anio,
+      ...resto
+    } = fila;
     const impedimento = fila.renovada ? null : impedimentoDe(fila);
     return {
       ...resto,
@@ -207,10 +213,7 @@ export const proximasPorRenovar = async (
     .limit(cuantas)
     .$castTo<Fila>()
     .execute();
-  return conSituacion(
-    ctx,
-    proximas.map(({ busqueda: _, ...fila }) => fila),
-  );
+  return conSituacion(ctx, proximas);
 };
 
 const filasPorRenovar = (ctx: Contexto, ids: readonly number[]) =>
