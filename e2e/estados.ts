@@ -7,14 +7,18 @@ const DATOS = /\/api\/(?!Auth\/|Endpoints\/|version\/)/;
 
 const CARGANDO = '[aria-busy=true], .por-llegar, output:text("Cargando, por favor espere.")';
 
-/** Waits until the screen and all that loads after it have loaded. */
-export const llegada = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(async () => {
+/** Waits until nothing on the screen loads or moves. */
+export const asentada = (page: Page): Promise<void> =>
+  expect(async () => {
     await expect(page.locator(CARGANDO)).toHaveCount(0);
     await quieta(page);
     await expect(page.locator(CARGANDO)).toHaveCount(0, { timeout: 1 });
   }).toPass();
+
+/** Waits until the screen and all that loads after it have loaded. */
+export const llegada = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await asentada(page);
 };
 
 /** Holds back every data call from now on. The returned function releases them. */

@@ -47,6 +47,9 @@ export const patentesDe = (recorrido: (typeof RECORRIDOS)[number]): readonly str
   return PARTICULARES.slice(desde, desde + POR_RECORRIDO);
 };
 
+/** The last two thousand, of which the pictures of an installation take any: no journey sells them. */
+export const DE_FOTOS = PARTICULARES.slice(-2_000);
+
 /** Thirteen more, for the tasks that sell one and then twelve. */
 export const TRECE = PARTICULARES.slice(
   RECORRIDOS.length * POR_RECORRIDO + 40,
