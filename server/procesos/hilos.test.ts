@@ -6,15 +6,16 @@ import { cederElPaso } from './hilos.ts';
 it.runIf(process.platform === 'linux')(
   '[A-HILO-001] signing threads yield to the event loop, and to nothing else',
   async () => {
-    const antes = getPriority();
+    const hilos = () => readdirSync('/proc/self/task').map(Number);
+    // A busy machine's owner may have changed the priority of one thread, so each is compared with itself.
+    const antes = new Map(hilos().map((hilo) => [hilo, getPriority(hilo)]));
     expect(await cederElPaso()).toBeGreaterThan(0);
-    const prioridades = new Map<string, Set<number>>();
-    for (const hilo of readdirSync('/proc/self/task')) {
+    const delPozo = new Set<number>();
+    for (const hilo of hilos()) {
       const nombre = readFileSync(`/proc/self/task/${hilo}/comm`, 'utf8').trim();
-      const cual = nombre === 'libuv-worker' ? 'del pozo' : 'los demás';
-      prioridades.set(cual, (prioridades.get(cual) ?? new Set()).add(getPriority(Number(hilo))));
+      if (nombre === 'libuv-worker') delPozo.add(getPriority(hilo));
+      else if (antes.has(hilo)) expect([hilo, getPriority(hilo)]).toEqual([hilo, antes.get(hilo)]);
     }
-    expect(prioridades.get('del pozo')).toEqual(new Set([10]));
-    expect(prioridades.get('los demás')).toEqual(new Set([antes]));
+    expect(delPozo).toEqual(new Set([10]));
   },
 );
