@@ -47,8 +47,8 @@ export const patentesDe = (recorrido: (typeof RECORRIDOS)[number]): readonly str
   return PARTICULARES.slice(desde, desde + POR_RECORRIDO);
 };
 
-/** The last two thousand, of which the pictures of an installation take any: no journey sells them. */
-export const DE_FOTOS = PARTICULARES.slice(-2_000);
+/** For pictures of an installation: neither a journey nor the demonstration's past sells them. */
+export const DE_FOTOS = PARTICULARES.slice(-400);
 
 /** Thirteen more, for the tasks that sell one and then twelve. */
 export const TRECE = PARTICULARES.slice(
