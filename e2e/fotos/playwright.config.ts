@@ -10,9 +10,7 @@ export default defineConfig({
   testIgnore: [],
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
   outputDir: fileURLToPath(new URL('../../test-results/fotos', import.meta.url)),
-  use: { ...base.use, actionTimeout: 20_000, screenshot: 'off' },
+  use: { ...base.use, screenshot: 'off' },
   projects: [{ name: 'fotos' }],
 });
