@@ -38,6 +38,8 @@ for (const { nombre, llegar } of PANTALLAS) {
       await page.setViewportSize({ width, height });
       await enCalma();
       await asentada(page);
+      // A busy machine may start to load after it was calm.
+      await expect(page.getByText(/^Cargando/).filter({ visible: true })).toHaveCount(0);
       await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
     };
     await llegar(page, casa);
