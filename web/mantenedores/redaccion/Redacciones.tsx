@@ -8,7 +8,7 @@ import {
 } from '#features/redacciones/redaccion.contract.ts';
 import { coberturasDe } from '#features/redacciones/redaccion.ts';
 import { formatearFecha } from '#values/fecha.ts';
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp, IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -137,7 +137,10 @@ const Resumen = ({ leidas }: { readonly leidas: RedaccionesVM }) => (
         </dl>
         <Text>
           {propio ? 'Lo propuso usted: lo decide otra persona' : `Lo propuso ${propuestoPor}`}, en{' '}
-          <Link to="/soporte/aprobaciones">Cambios por aprobar</Link>.
+          <Anchor component={Link} to="/soporte/aprobaciones">
+            Cambios por aprobar
+          </Anchor>
+          .
         </Text>
       </section>
     ))}
