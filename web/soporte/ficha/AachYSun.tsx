@@ -18,7 +18,7 @@ import classes from './ficha.module.css';
 import { Seccion } from './PartesDeFicha.tsx';
 
 const TONOS: Readonly<Record<AvisoDeFichaVM['estado'], Tono>> = {
-  aceptado: 'exito',
+  aceptado: 'normal',
   pendiente: 'informacion',
   sin_respuesta: 'advertencia',
   rechazado: 'error',

@@ -112,7 +112,9 @@ const Cabeza = ({ ficha: { poliza, estado } }: { readonly ficha: FichaDePolizaVM
         </p>
         <p className={classes.resumen}>
           {estado !== 'vigente' && <EstadoDePoliza estado={estado} />}
-          <Copiable rotulo="N° de póliza" valor={poliza.numeroPoliza} />
+          <span>
+            N° <Copiable rotulo="N° de póliza" valor={poliza.numeroPoliza} />
+          </span>
           <span>{nombreVisible(poliza.nombrePropietario, poliza.rutPropietario)}</span>
           <span>
             {`${formatearFecha(fechaVigenciaDesde)} al ${formatearFecha(fechaVigenciaHasta)}`}

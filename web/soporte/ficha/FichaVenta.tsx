@@ -56,7 +56,9 @@ const Cabeza = ({ venta }: { readonly venta: Venta }) => {
       </p>
       <p className={classes.resumen}>
         {estado !== 'vigente' && <EstadoDeVenta estado={estado} />}
-        <Copiable rotulo="N° de venta" valor={venta.id} />
+        <span>
+          N° <Copiable rotulo="N° de venta" valor={venta.id} />
+        </span>
         <span>{momento(venta.fechaVenta)}</span>
       </p>
     </div>

@@ -42,7 +42,7 @@ export const Seccion = ({ titulo, children }: SeccionProps) => (
 );
 
 const TONO_DE_PAGO: Readonly<Record<PagoDeFichaVM['estado'], Tono>> = {
-  autorizado: 'exito',
+  autorizado: 'normal',
   iniciado: 'informacion',
   desconocido: 'advertencia',
   rechazado: 'error',
@@ -117,7 +117,7 @@ export const PagosDeFicha = ({
 );
 
 const TONO_DE_CORREO: Readonly<Record<CorreoDeFichaVM['estado'], Tono>> = {
-  enviado: 'exito',
+  enviado: 'normal',
   pendiente: 'informacion',
   rechazado: 'error',
 };
