@@ -117,6 +117,13 @@ describe('the built web', () => {
     expect(await esPortada('/eyJ?varios')).toBe(false);
   });
 
+  it('[V-DETEN-007] answers ‘Tengo varios vehículos’ of a stopped link with its reason', async () => {
+    detencion = 'Volvemos el lunes.';
+    const { body } = await app.inject('/eyJ?varios');
+    detencion = null;
+    expect(body).toContain('<p class="portada-aviso">Volvemos el lunes.</p>');
+  });
+
   it('[V-LUZ-002] names the scripts of an address’s first screen in its page, and in no other', async () => {
     const nombrado = async (url: string) => (await app.inject(url)).body.split(ADELANTO).length - 1;
     for (const url of ['/consulta', '/Consulta/?patente=BBCL23', '/ver/1A2B'])

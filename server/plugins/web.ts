@@ -10,7 +10,7 @@ const CONSTRUIDA = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const DE_LA_API = /^\/+api/i;
 const DE_UN_ARCHIVO = /\.[a-z0-9]{2,5}$/i;
 const CON_HUELLA = /\/assets\//;
-/** 'Tengo varios vehículos', pressed before the script was there: the application answers it. */
+/** 'Tengo varios vehículos', pressed before the script was there: the application answers it, unless sale is stopped. */
 const SIN_PORTADA = /[?&]varios(?:[=&]|$)/;
 
 /** Parts of an address's page that the server writes. */
@@ -57,7 +57,8 @@ export const ponerWeb = async (
     const ruta = req.url.split('?')[0] ?? '/';
     if (DE_LA_API.test(ruta) || DE_UN_ARCHIVO.test(ruta)) return reply.callNotFound();
     const { vista, portada } = await paginaDe(req, ruta);
-    const conPortada = portada !== null && !SIN_PORTADA.test(req.url);
+    const conPortada =
+      portada !== null && (portada.detencion !== null || !SIN_PORTADA.test(req.url));
     // The nonce before the names: one that holds the nonce's hole is text like any other.
     const plantilla = conPortada
       ? deEnlace
