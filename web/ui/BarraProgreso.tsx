@@ -13,6 +13,8 @@ interface BarraProgresoProps {
   readonly texto: ReactNode;
   /** '312 de 1.000 pólizas'; not announced, so that screen readers are not interrupted at each step. */
   readonly conteo?: string;
+  /** True: the percentage is only drawn. */
+  readonly sinCifra?: boolean;
 }
 
 export const BarraProgreso = ({
@@ -21,15 +23,18 @@ export const BarraProgreso = ({
   error = false,
   texto,
   conteo,
+  sinCifra = false,
 }: BarraProgresoProps) => {
   const porcentaje = Math.min(100, Math.max(0, Math.round(valor)));
   const color = error ? 'red' : porcentaje === 100 ? 'green' : 'marino';
   return (
     <div className={classes.barra}>
-      <div className={classes.cifras}>
-        <span>{conteo}</span>
-        {!error && <span className={classes.porcentaje}>{porcentaje} %</span>}
-      </div>
+      {(conteo !== undefined || !sinCifra) && (
+        <div className={classes.cifras}>
+          <span>{conteo}</span>
+          {!error && !sinCifra && <span className={classes.porcentaje}>{porcentaje} %</span>}
+        </div>
+      )}
       <Progress.Root size="lg" radius="xl" transitionDuration={300}>
         <Progress.Section
           value={error ? 100 : porcentaje}

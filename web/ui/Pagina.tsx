@@ -17,8 +17,8 @@ interface PaginaProps {
   readonly migas?: readonly Miga[];
   /** Title and purpose share one small line, for a screen whose content begins with its own answer. */
   readonly discreta?: boolean;
-  /** `formulario` limits the width to 720 px, `lectura` centres a short message. */
-  readonly ancho?: 'completo' | 'formulario' | 'lectura';
+  /** `formulario` limits the width to 720 px, `columna` to 440 px; `lectura` centres a short message. */
+  readonly ancho?: 'completo' | 'formulario' | 'lectura' | 'columna';
   readonly children: ReactNode;
 }
 

@@ -37,31 +37,33 @@ const Contenido = ({ paso, terminado }: { readonly paso: Paso; readonly terminad
   );
 
 export const Pasos = ({ pasos, actual, etiqueta = 'Pasos de la compra' }: PasosProps) => (
-  <nav aria-label={etiqueta} className={classes.pasos}>
-    <ol className={classes.lista}>
-      {pasos.map((paso, indice) => {
-        const terminado = indice < actual;
-        return (
-          <li
-            key={paso.titulo}
-            className={classes.paso}
-            data-estado={terminado ? 'terminado' : indice === actual ? 'actual' : 'pendiente'}
-            aria-current={indice === actual ? 'step' : undefined}
-          >
-            <span className={classes.marca} aria-hidden>
-              {terminado ? <IconCheck size={14} stroke={3} /> : indice + 1}
-            </span>
-            <span className={classes.titulo}>
-              <Contenido paso={paso} terminado={terminado} />
-              {terminado && <span className="solo-lectores"> (terminado)</span>}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-    <p className={classes.resumen} aria-hidden>
-      Paso {Math.min(actual + 1, pasos.length)} de {pasos.length}
-      {pasos[actual] && <strong className={classes.nombre}>{pasos[actual].titulo}</strong>}
-    </p>
-  </nav>
+  <div className={classes.lugar}>
+    <nav aria-label={etiqueta} className={classes.pasos}>
+      <ol className={classes.lista}>
+        {pasos.map((paso, indice) => {
+          const terminado = indice < actual;
+          return (
+            <li
+              key={paso.titulo}
+              className={classes.paso}
+              data-estado={terminado ? 'terminado' : indice === actual ? 'actual' : 'pendiente'}
+              aria-current={indice === actual ? 'step' : undefined}
+            >
+              <span className={classes.marca} aria-hidden>
+                {terminado ? <IconCheck size={14} stroke={3} /> : indice + 1}
+              </span>
+              <span className={classes.titulo}>
+                <Contenido paso={paso} terminado={terminado} />
+                {terminado && <span className="solo-lectores"> (terminado)</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={classes.resumen} aria-hidden>
+        Paso {Math.min(actual + 1, pasos.length)} de {pasos.length}
+        {pasos[actual] && <strong className={classes.nombre}>{pasos[actual].titulo}</strong>}
+      </p>
+    </nav>
+  </div>
 );
