@@ -27,6 +27,7 @@ interface EntradaPublicaProps {
   readonly Compra: ComponentType<{
     readonly idConvenio: number;
     readonly patente: string;
+    readonly trasFallo: boolean;
     readonly alVolver: () => void;
   }>;
 }
@@ -46,8 +47,9 @@ export const EntradaPublica = ({ datos, Sala, Compra }: EntradaPublicaProps) => 
   if (esperaPagoDe(enlace)) return <Navigate to={RUTA_EMISION} replace />;
   if (dicho === null && hayPortada()) return <DeVueltaEnPortada />;
   const patente = dicho?.patente ?? null;
+  const trasFallo = dicho?.trasFallo === true;
   const clave = `${datos} ${patente ?? ''}`;
-  return <Entrada key={clave} {...{ enlace, datos, patente, Sala, Compra }} />;
+  return <Entrada key={clave} {...{ enlace, datos, patente, trasFallo, Sala, Compra }} />;
 };
 
 /** Shows the front page with its typed text again, after Back. */
@@ -65,9 +67,10 @@ interface EntradaProps extends EntradaPublicaProps {
   readonly enlace: EnlacePublico;
   /** Plate typed on the front page; null for several vehicles. */
   readonly patente: string | null;
+  readonly trasFallo: boolean;
 }
 
-const Entrada = ({ enlace, datos, patente, Sala, Compra }: EntradaProps) => {
+const Entrada = ({ enlace, datos, patente, trasFallo, Sala, Compra }: EntradaProps) => {
   const navegar = useNavigate();
   const { pathname } = useLocation();
   const consultas = useQueryClient();
@@ -78,7 +81,8 @@ const Entrada = ({ enlace, datos, patente, Sala, Compra }: EntradaProps) => {
     alTerminar: (idConvenio: number) => {
       const enPago = esperaPagoDe(enlace);
       // With others in the list of this tab it is one of several vehicles.
-      if (!enPago && patente !== null && leerVehiculos().length === 0) {
+      const sola = leerVehiculos<{ patente: string }>().every((uno) => uno.patente === patente);
+      if (!enPago && patente !== null && sola) {
         setDentro(idConvenio);
         return;
       }
@@ -93,7 +97,7 @@ const Entrada = ({ enlace, datos, patente, Sala, Compra }: EntradaProps) => {
   if (dentro !== null && patente !== null) {
     const alVolver = () =>
       irAPortada(pathname, (ruta) => void navegar(ruta, { replace: true, state: null }));
-    return <Compra idConvenio={dentro} patente={patente} alVolver={alVolver} />;
+    return <Compra {...{ patente, trasFallo, alVolver }} idConvenio={dentro} />;
   }
   if (fueRechazado(error)) return <NoVigente />;
   const deApi = error instanceof ErrorDeApi ? error : null;

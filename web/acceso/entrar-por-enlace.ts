@@ -8,6 +8,7 @@ import { ErrorDeApi, llamar } from '../lib/api/api.ts';
 import { guardarEnlace, leerEnlace, olvidarEnlace } from '../lib/sesion/enlace-de-compra.ts';
 import { fueTerminado, leerSesion } from '../lib/sesion/sesion.ts';
 import {
+  borradoresDePatentes,
   comenzarVenta,
   guardarResumen,
   guardarVehiculos,
@@ -71,6 +72,7 @@ export const entrarPorEnlace = async (
   const estaba = yaEstaba(id);
   const vehiculos = estaba ? leerVehiculos() : [];
   const borrador = estaba ? leer('borrador-compra') : null;
+  const dePatentes = estaba ? borradoresDePatentes() : {};
   consultas.clear();
   abrirSesion(login, 'publica');
   comenzarVenta({ id, nombre: '' });
@@ -84,7 +86,7 @@ export const entrarPorEnlace = async (
     return id;
   }
   guardarVehiculos(vehiculos);
-  if (borrador !== null) escribir({ 'borrador-compra': borrador });
+  escribir({ ...dePatentes, ...(borrador !== null && { 'borrador-compra': borrador }) });
   // Only a prefetch: the next screen requests it anyway, and reports a failure.
   const convenio = await leerConvenio(id, consultas).catch(() => null);
   if (convenio && !senal.aborted) {

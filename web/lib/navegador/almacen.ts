@@ -30,7 +30,9 @@ type ClaveDeInforme = `informe-${ClaseDeInforme}`;
 export type Clave = (typeof CLAVES_SESION)[number] | (typeof CLAVES_VENTA)[number] | ClaveDeInforme;
 /** Unchecked cells of a load's grid, by user and load. */
 export type ClaveDeCeldas = `celdas-${number}-${number}`;
-type Numerada = `vehiculo${number}` | ClaveDeCeldas;
+/** Draft of one plate of a purchase. */
+export type ClaveDePatente = `borrador-compra-${string}`;
+type Numerada = `vehiculo${number}` | ClaveDeCeldas | ClaveDePatente;
 
 const oyentes = new Set<() => void>();
 const avisar = (): void => oyentes.forEach((oyente) => oyente());
@@ -55,8 +57,8 @@ export const borrar = (claves: readonly (Clave | Numerada)[]): void => {
   avisar();
 };
 
-/** Removes all keys with this prefix and any number. */
-export const borrarDe = (prefijo: 'celdas-'): void => {
+/** Removes all keys with this prefix. */
+export const borrarDe = (prefijo: 'celdas-' | 'borrador-compra-'): void => {
   for (const clave of Object.keys(sessionStorage)) {
     if (clave.startsWith(prefijo)) sessionStorage.removeItem(clave);
   }

@@ -28,20 +28,23 @@ export const irAPortada = (ruta: string, navegar: (ruta: string) => unknown): vo
 interface EstadoDePortada {
   readonly pasoPorPortada: true;
   readonly patente: string | null;
+  /** True if the buyer came back from a failed payment, to look at the vehicle again. */
+  readonly trasFallo: boolean;
 }
 
-export const estadoDePortada = (patente: string | null): EstadoDePortada => ({
+export const estadoDePortada = (patente: string | null, trasFallo = false): EstadoDePortada => ({
   pasoPorPortada: true,
   patente,
+  trasFallo,
 });
 
 /**
  * Parses `location.state`, which may contain anything; null if the user did not continue from the front page.
  */
 export const leerEstadoDePortada = (estado: unknown): EstadoDePortada | null => {
-  const { pasoPorPortada, patente } = (estado ?? {}) as Record<string, unknown>;
+  const { pasoPorPortada, patente, trasFallo } = (estado ?? {}) as Record<string, unknown>;
   if (pasoPorPortada !== true) return null;
-  return estadoDePortada(typeof patente === 'string' ? patente : null);
+  return estadoDePortada(typeof patente === 'string' ? patente : null, trasFallo === true);
 };
 
 /** Removes the front page, so that React's root is visible. */

@@ -1,5 +1,13 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
-import { type Clave, borrar, borrarDe, escribir, leer } from '../navegador/almacen.ts';
+import {
+  type Clave,
+  type ClaveDePatente,
+  borrar,
+  borrarDe,
+  contenidoDelAlmacen,
+  escribir,
+  leer,
+} from '../navegador/almacen.ts';
 
 /** Mirror of the current sale in the browser (V-SES-029); the server's stage decides. */
 export interface VentaEnCurso {
@@ -73,6 +81,12 @@ export const leerVehiculos = <T>(): T[] => {
   return vehiculos;
 };
 
+/** Drafts of this tab's plates, by their keys. */
+export const borradoresDePatentes = (): Readonly<Record<ClaveDePatente, string>> =>
+  Object.fromEntries(
+    Object.entries(contenidoDelAlmacen()).filter(([clave]) => clave.startsWith('borrador-compra-')),
+  );
+
 const borrarVehiculosDesde = (primero: number): void => {
   const claves: `vehiculo${number}`[] = [];
   for (let n = primero; leer(`vehiculo${n}`) !== null; n += 1) claves.push(`vehiculo${n}`);
@@ -97,5 +111,8 @@ export const limpiarVenta = ({ mantenerEstado = false } = {}): void => {
     'coberturasAceptadas',
     'ventaTerminada',
   ]);
-  if (!mantenerEstado) escribir({ estadoIntencion: String(ETAPA.terminada) });
+  if (mantenerEstado) return;
+  // Drafts of plates outlive a payment, which may be rejected, but not the end of the sale.
+  borrarDe('borrador-compra-');
+  escribir({ estadoIntencion: String(ETAPA.terminada) });
 };

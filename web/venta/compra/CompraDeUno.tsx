@@ -14,21 +14,23 @@ interface CompraDeUnoProps {
   readonly idConvenio: number;
   /** Plate that was typed on the front page. */
   readonly patente: string;
+  /** True if the buyer came back here from a failed payment, whose screen is not shown again. */
+  readonly trasFallo: boolean;
   /** Leads back to the front page. */
   readonly alVolver: () => void;
 }
 
 /** Address to which a sale of this tab leads instead; null if it has another plate, or may be changed here. */
-const otroPaso = (venta: IntencionVM, patente: string): string | null => {
+const otroPaso = (venta: IntencionVM, patente: string, trasFallo: boolean): string | null => {
   const { vehiculosViewModel: vehiculos, estadoIntencionDeVenta, pagoFallido } = venta;
   if (vehiculos.length > 1 && seIngresaAMano(venta)) return '/venta/ingresoVehiculo';
   if (vehiculos.every((uno) => uno.patente !== patente)) return null;
-  const fallo = pagoFallido !== null && estadoIntencionDeVenta === ETAPA.terminos;
+  const fallo = pagoFallido !== null && estadoIntencionDeVenta === ETAPA.terminos && !trasFallo;
   return seIngresaAMano(venta) && !fallo ? null : venta.siguientePaso;
 };
 
 /** Sells the vehicle of one plate on one screen, from the front page of a public link to the provider. */
-export const CompraDeUno = ({ idConvenio, patente, alVolver }: CompraDeUnoProps) => {
+export const CompraDeUno = ({ idConvenio, patente, trasFallo, alVolver }: CompraDeUnoProps) => {
   const [{ idIntencionVenta }] = useState(leerVenta);
   useEffect(() => {
     document.title = `SOAP de ${patente}`;
@@ -42,7 +44,7 @@ export const CompraDeUno = ({ idConvenio, patente, alVolver }: CompraDeUnoProps)
       >
         {({ convenio, venta, captcha }) => {
           if (!convenio.sePuedeVender) return irAInicio(CONVENIO_NO_VIGENTE);
-          const paso = venta && otroPaso(venta, patente);
+          const paso = venta && otroPaso(venta, patente, trasFallo);
           if (paso) return <Navigate to={paso} state={{ idConvenio, patente }} replace />;
           const suya = venta?.vehiculosViewModel[0]?.patente === patente ? venta : null;
           return (

@@ -10,10 +10,10 @@ import { CamposDeIdentidad } from '../ingreso/partes/CamposDeIdentidad.tsx';
 import { campoDeTexto, enPantalla, type ParteDeIngreso } from '../ingreso/partes/parte.ts';
 import { comoSeEscriben } from '../ingreso/partes/useCatalogo.ts';
 import { AvisoPrivacidad } from '../piezas/AvisoPrivacidad.tsx';
+import { Condiciones } from '../terminos/Condiciones.tsx';
 import classes from './partes/compra.module.css';
 import { type Compra, sePide } from './estado/compra.ts';
 import { Buscando } from './partes/Buscando.tsx';
-import { Condiciones } from './partes/Condiciones.tsx';
 import { Hallado } from './partes/Hallado.tsx';
 import { NoHallado } from './partes/NoHallado.tsx';
 import { PieDePago } from './partes/PieDePago.tsx';
@@ -62,7 +62,7 @@ interface UnVehiculoProps extends EntradaDeCompra {
 
 /** The vehicle of a plate: looked up, shown, accepted and paid. */
 export const UnVehiculo = ({ alVolver, ...entrada }: UnVehiculoProps) => {
-  const { compra, entorno, enviar, enviarAlFormulario, agregarOtro, soltar } = useCompra(entrada);
+  const { compra, entorno, enviar, enviarAlFormulario, agregarOtro } = useCompra(entrada);
   const casilla = useRef<HTMLInputElement>(null);
   const { ingreso } = compra;
   const { consulta, cotizacion } = ingreso;
@@ -99,7 +99,6 @@ export const UnVehiculo = ({ alVolver, ...entrada }: UnVehiculoProps) => {
             enviar={enviar}
             alIrALaCasilla={() => casilla.current?.focus()}
             alPagar={setPagando}
-            alIrse={soltar}
           />
         </>
       )}

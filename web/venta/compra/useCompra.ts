@@ -11,7 +11,11 @@ import { nuevaClave } from '../../lib/api/clave.ts';
 import { ahora } from '../../lib/navegador/ahora.ts';
 import { comenzarVenta, guardarVehiculos, leerVenta } from '../../lib/venta/venta.ts';
 import { useAlVolverLaRed } from '../../ui/espera/red.ts';
-import { leerEnCurso, useGuardarEnCurso } from '../ingreso/borrador-de-compra.ts';
+import {
+  entregarAlFormulario,
+  tomarDelFormulario,
+  useGuardarEnCurso,
+} from '../ingreso/borrador-de-compra.ts';
 import type { Ejecutores, Evento } from '../ingreso/estado/eventos.ts';
 import { type Entorno, erroresDe, hay } from '../ingreso/estado/ingreso.ts';
 import { enfocarCampo, enfocarTarjeta } from '../ingreso/partes/enfocar-campo.ts';
@@ -94,7 +98,8 @@ const useComienzo = ({ convenio, patente, venta }: EntradaDeCompra) => {
     const { idConvenio, idIntencionVenta } = leerVenta();
     const deOtra = idConvenio !== convenio.id || idIntencionVenta !== null;
     if (venta === null && deOtra) comenzarVenta(convenio);
-    const [compra, ...ordenes] = comenzarCompra(patente, leerEnCurso(convenio.id), entorno);
+    const borrador = tomarDelFormulario(convenio.id, patente);
+    const [compra, ...ordenes] = comenzarCompra(patente, borrador, entorno);
     return { entorno, compra, ordenes };
   });
   return comienzo;
@@ -133,7 +138,8 @@ const useEstado = ({ entorno, compra: inicial, ordenes }: ReturnType<typeof useC
   const encargar = (cumplidor: Cumplir): void => {
     cumplir.current = cumplidor;
   };
-  return { compra, enviar, encargar };
+  const leer = (): Compra => actual.current;
+  return { compra, leer, enviar, encargar };
 };
 
 /** Runs the purchase of one vehicle: passes events to the reducer and carries out its orders. */
@@ -142,13 +148,17 @@ export const useCompra = (entrada: EntradaDeCompra) => {
   const navegar = useNavigate();
   const comienzo = useComienzo(entrada);
   const { entorno } = comienzo;
-  const { compra, enviar, encargar } = useEstado(comienzo);
-  const soltar = useGuardarEnCurso(compra.ingreso, convenio.id);
+  const { compra, leer, enviar, encargar } = useEstado(comienzo);
+  const soltar = useGuardarEnCurso(compra.ingreso, convenio.id, entrada.patente);
   const entrar = useEntrar(entrada, enviar);
   const consultas = useConsultas({ convenioId: convenio.id, captcha, enviar });
 
-  const alFormulario = () =>
+  const irAlFormulario = () =>
     void navegar('/venta/ingresoVehiculo', { replace: true, state: { idConvenio: convenio.id } });
+  const alFormulario = () => {
+    entregarAlFormulario(leer().ingreso, convenio.id);
+    irAlFormulario();
+  };
 
   const delFormulario: Partial<Ejecutores> = {
     ...consultas.ejecutores,
@@ -166,10 +176,12 @@ export const useCompra = (entrada: EntradaDeCompra) => {
   const agregarOtro = () => {
     const completo = !hay(erroresDe(compra.ingreso, entorno));
     if (completo) guardarVehiculos([vehiculoDe(compra, entorno)]);
-    if (completo || leerVenta().idIntencionVenta !== null) soltar();
-    alFormulario();
+    if (completo || leerVenta().idIntencionVenta !== null) {
+      soltar();
+      irAlFormulario();
+    } else alFormulario();
   };
 
   const enviarAlFormulario = (evento: Evento) => enviar(evento).ingreso;
-  return { compra, entorno, enviar, enviarAlFormulario, agregarOtro, soltar };
+  return { compra, entorno, enviar, enviarAlFormulario, agregarOtro };
 };

@@ -25,23 +25,15 @@ interface AceptacionDeVenta {
   readonly alCambiar: () => Promise<unknown>;
   /** Shows the sale as PAGAR would sell it now, after its total or dates changed; by default its list. */
   readonly verDeHoy?: () => Promise<unknown>;
-  /** Runs before the screen is left for the provider or the issuance. */
-  readonly alIrse?: () => void;
 }
 
 /** Runs PAGAR and shows all its results. */
-export const useAceptacion = ({
-  venta,
-  previas,
-  alCambiar,
-  verDeHoy,
-  alIrse,
-}: AceptacionDeVenta) => {
+export const useAceptacion = ({ venta, previas, alCambiar, verDeHoy }: AceptacionDeVenta) => {
   const navegar = useNavigate();
   const operacion = useOperacion();
   const irAlSiguientePaso = useSiguientePaso();
   const preguntarCobertura = usePreguntarCobertura();
-  const { fase, pagar, reponer } = usePagar(venta, alIrse);
+  const { fase, pagar, reponer } = usePagar(venta);
   const irALista = async () => {
     await navegar(LISTA, { state: { idConvenio: venta.convenioId } });
   };

@@ -59,11 +59,8 @@ const usePedirPago = ({ id, version, montoEnPesos }: IntencionVM) => {
   };
 };
 
-/**
- * PAGAR: no second attempt while the first one's result is unknown. `alIrse` runs before the screen is left
- * for the provider or the issuance.
- */
-export const usePagar = (venta: IntencionVM, alIrse?: () => void) => {
+/** PAGAR: no second attempt while the first one's result is unknown. */
+export const usePagar = (venta: IntencionVM) => {
   const navegar = useNavigate();
   const [fase, setFase] = useState<FaseDePago>('listo');
   const enCurso = useRef(false);
@@ -79,7 +76,6 @@ export const usePagar = (venta: IntencionVM, alIrse?: () => void) => {
     if (destino.tipo === 'ninguno') return SIN_RESPUESTA;
     guardarEtapa(ETAPA.pago);
     permitirSalida();
-    alIrse?.();
     if (destino.tipo === 'emision') await irAEmision();
     else salirAlProveedor(destino.direccion);
     return destino;

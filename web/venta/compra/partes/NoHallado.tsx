@@ -29,7 +29,7 @@ export const NoHallado = ({ ingreso, entorno, enviar, alVolver }: NoHalladoProps
           Buscar la patente nuevamente
         </Button>
       )}
-      <Button variant="default" onClick={alVolver}>
+      <Button variant={consulta.salida === 'reintentar' ? 'default' : 'filled'} onClick={alVolver}>
         Escribir otra patente
       </Button>
     </>

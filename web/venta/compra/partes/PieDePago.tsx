@@ -94,8 +94,6 @@ interface PieDePagoProps {
   readonly alIrALaCasilla: () => void;
   /** Tells whether PAGAR was pressed and its result is not known. */
   readonly alPagar: (enCurso: boolean) => void;
-  /** Runs before the screen is left for the provider or the issuance. */
-  readonly alIrse: () => void;
 }
 
 interface PagarProps extends Omit<PieDePagoProps, 'entorno' | 'alIrALaCasilla'> {
@@ -104,13 +102,12 @@ interface PagarProps extends Omit<PieDePagoProps, 'entorno' | 'alIrALaCasilla'> 
 }
 
 /** PAGAR of the accepted sale, with all its results. */
-const Pagar = ({ entrada, compra, enviar, falta, alPagar, alIrse }: PagarProps) => {
+const Pagar = ({ entrada, compra, enviar, falta, alPagar }: PagarProps) => {
   const repasar = async () => void enviar({ tipo: 'repasar' });
   const { fase, operacion, pagarAhora, revisarEstado } = useAceptacion({
     ...entrada,
     alCambiar: repasar,
     verDeHoy: repasar,
-    alIrse,
   });
   const enCurso = fase !== 'listo';
   useEffect(() => alPagar(enCurso), [alPagar, enCurso]);

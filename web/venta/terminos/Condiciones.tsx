@@ -1,17 +1,24 @@
 import { CLAUSULAS } from '#features/ventas/terminos/texto-terminos.ts';
 import { Anchor } from '@mantine/core';
 import { useId, useState } from 'react';
-import { TextoTerminos } from '../../terminos/TextoTerminos.tsx';
-import classes from './compra.module.css';
+import classes from './Condiciones.module.css';
+import { TextoTerminos } from './TextoTerminos.tsx';
+
+interface CondicionesProps {
+  /** Another heading where the screen itself is called so. */
+  readonly titulo?: string;
+}
 
 /** The terms by their headings; one press unfolds their text in place. */
-export const Condiciones = () => {
+export const Condiciones = ({
+  titulo: encabezado = 'Términos y condiciones',
+}: CondicionesProps) => {
   const [abiertas, setAbiertas] = useState(false);
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.subtitulo}>
-        Términos y condiciones
+      <h2 id={id} className={classes.titulo}>
+        {encabezado}
       </h2>
       {abiertas ? (
         <TextoTerminos />
