@@ -16,9 +16,9 @@ import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
-import { Pagina } from '../../ui/Pagina.tsx';
 import { leerIdv } from '../estado/idv.ts';
 import { Cargando } from '../piezas/Cargando.tsx';
+import { PaginaDeCompra } from '../piezas/PaginaDeCompra.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { ComoRecuperar, SinSesion } from '../piezas/SinSesion.tsx';
 import { ERROR_INESPERADO } from '../piezas/textos.ts';
@@ -76,9 +76,9 @@ export const DescargarPoliza = () => {
   if (idv === null) return <Navigate to="/" state={SIN_VENTA} replace />;
   if (tipo === 'ninguna') {
     return (
-      <Pagina titulo={TITULO}>
+      <PaginaDeCompra titulo={TITULO}>
         <SinSesion texto={PARA_DESCARGAR} />
-      </Pagina>
+      </PaginaDeCompra>
     );
   }
   return <Polizas idv={idv} esPublica={tipo === 'publica'} />;
@@ -133,7 +133,7 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
   return (
     <>
       {conRecibo && <Recibo idv={idv} recibo={conRecibo} polizas={[primera, ...otras]} />}
-      <Pagina
+      <PaginaDeCompra
         titulo={TITULO}
         proposito={`Venta N° ${idv}${ajena ? '' : ENVIADAS}`}
         accion={
@@ -149,7 +149,7 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
               </Button>
             )}
             <Button
-              variant={conRecibo ? 'default' : 'filled'}
+              variant={conRecibo && otras.length === 0 ? 'default' : 'filled'}
               leftSection={<IconDownload size={18} aria-hidden />}
               onClick={() => void descargarlas()}
               disabled={!data || ninguna}
@@ -196,7 +196,7 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
         {comparte && primera && (
           <CompartirPoliza polizas={[primera, ...otras]} alCerrar={() => setComparte(false)} />
         )}
-      </Pagina>
+      </PaginaDeCompra>
     </>
   );
 };

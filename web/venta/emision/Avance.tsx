@@ -10,14 +10,16 @@ import { tardia } from '../../lib/tardia/tardia.tsx';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
-import { Pagina } from '../../ui/Pagina.tsx';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { Cargando } from '../piezas/Cargando.tsx';
+import { PaginaDeCompra } from '../piezas/PaginaDeCompra.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { ComoRecuperar, SinSesion } from '../piezas/SinSesion.tsx';
 import classes from './EmisionPoliza.module.css';
 import { type AvanceVM, useAvance } from './useAvance.ts';
 
-const ESPERA_PARA_IR = 5_000;
+/** Time to read that the issuance is done; a buyer goes on to the receipt, which says it better. */
+const ESPERA_PARA_IR = { login: 5_000, publica: 1_000 } as const;
 
 /** True if only the title has the focus, which a new screen gives it without a user's action. */
 const hayAlgoEnfocado = (): boolean => {
@@ -28,6 +30,7 @@ const hayAlgoEnfocado = (): boolean => {
 /** CONTINUAR after the issuance; continues by itself unless the user has focused something. */
 const IrADescargas = ({ ruta }: { readonly ruta: string }) => {
   const navegar = useNavigate();
+  const espera = ESPERA_PARA_IR[useSesion().tipo === 'publica' ? 'publica' : 'login'];
   const [vaSolo, setVaSolo] = useState(true);
 
   useEffect(() => {
@@ -35,9 +38,9 @@ const IrADescargas = ({ ruta }: { readonly ruta: string }) => {
       if (hayAlgoEnfocado()) setVaSolo(false);
       // Replaces the history entry, so that Back from the downloads does not return there again.
       else void navegar(ruta, { replace: true });
-    }, ESPERA_PARA_IR);
+    }, espera);
     return () => clearTimeout(plazo);
-  }, [navegar, ruta]);
+  }, [navegar, ruta, espera]);
 
   return (
     <>
@@ -90,22 +93,26 @@ export const Avance = ({ idv, titulo }: AvanceProps) => {
     if (lista && leerVenta().idIntencionVenta === idv) terminarVenta(idv);
   }, [avance, idv, lista]);
 
+  if (sinPagar && error?.status !== 401) {
+    return (
+      <SinPagar
+        idv={idv}
+        titulo={titulo}
+        avance={avance}
+        alCambiar={async () => {
+          await refetch();
+        }}
+      />
+    );
+  }
   return (
-    <Pagina
+    <PaginaDeCompra
       titulo={titulo}
       proposito={`Venta N° ${idv}${enCurso ? `. ${lista ? LISTAS : EN_CURSO}` : ''}`}
     >
-      <PasosDeCompra actual={sinPagar ? PASO.pago : lista ? PASO.terminada : PASO.emision} />
+      <PasosDeCompra actual={lista ? PASO.terminada : PASO.emision} />
       {error?.status === 401 ? (
         <SinSesion texto="Su sesión terminó. Si ya pagó, no vuelva a pagar: las pólizas llegarán por correo." />
-      ) : sinPagar ? (
-        <SinPagar
-          idv={idv}
-          avance={avance}
-          alCambiar={async () => {
-            await refetch();
-          }}
-        />
       ) : cargando ? (
         <Cargando />
       ) : sinHallar ? (
@@ -121,7 +128,7 @@ export const Avance = ({ idv, titulo }: AvanceProps) => {
           alConsultar={() => void refetch()}
         />
       )}
-    </Pagina>
+    </PaginaDeCompra>
   );
 };
 
@@ -137,14 +144,22 @@ const Progreso = ({ idv, avance, fallo, alConsultar }: ProgresoProps) => {
   const valor = avance?.valor ?? 0;
   const { texto, estado } = textoDeProgreso(valor, idv);
   const idFalta = useId();
+  const porEnlace = useSesion().tipo === 'publica';
+  const una = avance?.total === 1;
   return (
-    <div className={classes.avance}>
+    <div className={classes.avance} data-columna={porEnlace || undefined}>
+      {porEnlace && estado === 'en_progreso' && (
+        <p className={classes.frase}>
+          {una ? 'Estamos firmando su certificado…' : 'Estamos firmando sus certificados…'}
+        </p>
+      )}
       <BarraProgreso
         etiqueta="Emisión de pólizas"
         valor={valor}
         error={estado === 'error'}
+        sinCifra={porEnlace}
         texto={texto}
-        {...(avance && { conteo: conteo(avance.listas, avance.total) })}
+        {...(avance && !(porEnlace && una) && { conteo: conteo(avance.listas, avance.total) })}
       />
       {avance?.demorada && (
         <output className={classes.demorada}>

@@ -1,9 +1,9 @@
 import { leerVenta } from '../../lib/venta/venta.ts';
 import { leerVentaTerminada } from '../../lib/sesion/venta-terminada.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { Pagina } from '../../ui/Pagina.tsx';
 import { Navigate, useSearchParams } from 'react-router';
 import { leerIdv } from '../estado/idv.ts';
+import { PaginaDeCompra } from '../piezas/PaginaDeCompra.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { SinSesion } from '../piezas/SinSesion.tsx';
 import { Avance } from './Avance.tsx';
@@ -26,10 +26,10 @@ export const EmisionPoliza = () => {
   }
   if (sesion.tipo === 'ninguna') {
     return (
-      <Pagina titulo={TITULO}>
+      <PaginaDeCompra titulo={TITULO}>
         <PasosDeCompra actual={PASO.emision} />
         <SinSesion texto="Así podrá ver el avance de la emisión de sus pólizas. Si ya pagó, no vuelva a pagar: las pólizas llegarán por correo." />
-      </Pagina>
+      </PaginaDeCompra>
     );
   }
   return <Avance idv={idv} titulo={TITULO} />;

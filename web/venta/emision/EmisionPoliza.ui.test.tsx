@@ -48,6 +48,15 @@ describe('/venta/emisionPoliza', () => {
     expect(screen.getByText(texto).closest('output')).not.toBeNull();
   });
 
+  it('[V-COLUMNA-003] says to a buyer what is done, without a percentage in figures', async () => {
+    conSesion({ ventanas: VENTANAS, tipo: 'publica' });
+    responder(50, 0, 1);
+    await abrir();
+    expect(await screen.findByText('Estamos firmando su certificado…')).toBeVisible();
+    expect(barra()).toHaveAttribute('aria-valuenow', '50');
+    expect(screen.queryByText(/%/)).toBeNull();
+  });
+
   it('[V-VUELTA-013] without a number shows the sale that this tab finished', async () => {
     responder(100, 1_000);
     comenzarVenta(CONVENIO);

@@ -5,6 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { PaginaDeCompra } from '../piezas/PaginaDeCompra.tsx';
+import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { useSiguientePaso } from '../estado/useSiguientePaso.ts';
 import classes from './EmisionPoliza.module.css';
 import type { AvanceVM } from './useAvance.ts';
@@ -30,13 +32,14 @@ const TEXTOS = {
     ],
   },
   ninguno: {
-    titulo: 'Su pago no se realizó. No se hizo ningún cargo.',
+    titulo: 'Su pago no se realizó',
     parrafos: [
+      'No se hizo ningún cargo.',
       'No se ha emitido ninguna póliza y nada de lo que ingresó se ha perdido: puede continuar donde quedó.',
     ],
   },
   devolucion: {
-    titulo: 'Su pago se está devolviendo.',
+    titulo: 'Su pago se está devolviendo',
     parrafos: [
       'El medio de pago hizo un cobro que no corresponde a esta compra y ya pedimos que se lo devuelva. No se ha emitido ninguna póliza.',
       'Nada de lo que ingresó se ha perdido: puede continuar donde quedó. Si tiene dudas, llame a soporte con el N° de venta.',
@@ -46,13 +49,15 @@ const TEXTOS = {
 
 interface SinPagarProps {
   readonly idv: number;
+  /** Title of a seller's screen; a buyer's is the answer. */
+  readonly titulo: string;
   readonly avance: AvanceVM;
   /** Polls the sale. */
   readonly alCambiar: () => Promise<void>;
 }
 
 /** Screen of an unpaid sale: waits for a payment in progress, and leads any other sale to its next step. */
-export const SinPagar = ({ idv, avance, alCambiar }: SinPagarProps) => {
+export const SinPagar = ({ idv, titulo: deLaPantalla, avance, alCambiar }: SinPagarProps) => {
   const sesion = useSesion();
   const irAlSiguientePaso = useSiguientePaso();
   const { operacion: alDejar, dejarPago } = useDejarPago(idv, alCambiar);
@@ -72,38 +77,72 @@ export const SinPagar = ({ idv, avance, alCambiar }: SinPagarProps) => {
     if (sePagaOtraVez) void irALosTerminos();
   }, [sePagaOtraVez]);
 
-  return (
-    <section className={classes.sinPagar} aria-label="Estado del pago">
-      <Icono size={28} aria-hidden />
-      <div>
-        <output>
-          <strong className={classes.titulo}>{titulo}</strong>
-          {parrafos.map((parrafo) => (
-            <span key={parrafo} className={classes.parrafo}>
-              {parrafo}
-            </span>
-          ))}
-        </output>
-        <div className={classes.botones}>
-          {estado === 'iniciado' && compra && (
-            <Button variant="default" onClick={() => void volverAlPago()}>
-              Volver al pago
-            </Button>
-          )}
-          {estado === 'iniciado' && compra && sesion.tipo === 'login' && (
-            <Button variant="subtle" color="gray" onClick={() => void dejarPago()}>
-              Dejar este pago
-            </Button>
-          )}
-          {cerrado && compra && (
-            <Button onClick={() => void irAlSiguientePaso(idv).catch(alCambiar)}>
-              Continuar compra
-            </Button>
-          )}
-        </div>
-      </div>
+  const volverA = estado === 'iniciado' && compra;
+  const dialogos = (
+    <>
       <ModalOperacion operacion={operacion} />
       <ModalOperacion operacion={alDejar} />
-    </section>
+    </>
+  );
+  const continuar = () => void irAlSiguientePaso(idv).catch(alCambiar);
+  if (sesion.tipo === 'publica') {
+    return (
+      <PaginaDeCompra titulo={titulo}>
+        <PasosDeCompra actual={PASO.pago} />
+        <section aria-label="Estado del pago">
+          <output className={classes.dicho}>
+            {parrafos.map((parrafo) => (
+              <p key={parrafo}>{parrafo}</p>
+            ))}
+          </output>
+          <div className={classes.acciones}>
+            {volverA && (
+              <Button size="lg" fullWidth onClick={() => void volverAlPago()}>
+                Volver al pago
+              </Button>
+            )}
+            {cerrado && compra && (
+              <Button size="lg" fullWidth onClick={continuar}>
+                Continuar compra
+              </Button>
+            )}
+          </div>
+        </section>
+        <p className={classes.numero}>Venta N° {idv}</p>
+        {dialogos}
+      </PaginaDeCompra>
+    );
+  }
+  return (
+    <PaginaDeCompra titulo={deLaPantalla} proposito={`Venta N° ${idv}`}>
+      <PasosDeCompra actual={PASO.pago} />
+      <section className={classes.sinPagar} aria-label="Estado del pago">
+        <Icono size={28} aria-hidden />
+        <div>
+          <output>
+            <strong className={classes.titulo}>{titulo}</strong>
+            {parrafos.map((parrafo) => (
+              <span key={parrafo} className={classes.parrafo}>
+                {parrafo}
+              </span>
+            ))}
+          </output>
+          <div className={classes.botones}>
+            {volverA && (
+              <Button variant="default" onClick={() => void volverAlPago()}>
+                Volver al pago
+              </Button>
+            )}
+            {volverA && sesion.tipo === 'login' && (
+              <Button variant="subtle" color="gray" onClick={() => void dejarPago()}>
+                Dejar este pago
+              </Button>
+            )}
+            {cerrado && compra && <Button onClick={continuar}>Continuar compra</Button>}
+          </div>
+        </div>
+        {dialogos}
+      </section>
+    </PaginaDeCompra>
   );
 };

@@ -12,7 +12,7 @@ const INTENCION = '/IntencionesDeVenta/BuscarPorId/1001';
 const PAGO = '/IntencionesDeVenta/ActualizarIntencionPago';
 const EMISION = '/venta/emisionPoliza?IDV=1001';
 const PROVEEDOR = `${globalThis.location.origin}${EMISION}#pasarela`;
-const NO_SE_PAGO = 'Su pago no se realizó. No se hizo ningún cargo.';
+const NO_SE_PAGO = 'Su pago no se realizó';
 
 const responder = (cambios: Parameters<typeof avance>[0]) =>
   servidor.responder(AVANCE, ok(avance({ pagada: false, ...cambios })));
@@ -211,6 +211,17 @@ describe('Dejar este pago', () => {
     await usuario.click(within(pregunta).getByRole('button', { name: 'Seguir esperando' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(servidor.pedidos(ABANDONAR)).toHaveLength(0);
+  });
+
+  it('[V-COLUMNA-004] gives a buyer the answer as the title, and one button', async () => {
+    conSesion({ ventanas: VENTANAS, tipo: 'publica' });
+    responder({ pagoEnCurso: 'iniciado' });
+    await abrir();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Estamos confirmando su pago' }),
+    ).toBeVisible();
+    const botones = within(screen.getByRole('main')).getAllByRole('button');
+    expect(botones.map((uno) => uno.textContent)).toEqual(['Volver al pago']);
   });
 
   it.each([

@@ -16,6 +16,7 @@ import { useFocoEnEscritorio } from '../../campos/useFocoEnEscritorio.ts';
 import { irAPortada } from '../../lib/portada/portada.ts';
 import { leerEnlace } from '../../lib/sesion/enlace-de-compra.ts';
 import { leerVehiculos } from '../../lib/venta/venta.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
@@ -23,7 +24,7 @@ import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
 import { EmisionEspecial } from '../vehiculos/EmisionEspecial.tsx';
 import { filaDeVehiculo } from '../vehiculos/vehiculo-ingresado.ts';
 import { estaAbierta } from './estado/consulta.ts';
-import { avisoDe } from './estado/ingreso.ts';
+import { avisoDe, esElPaso } from './estado/ingreso.ts';
 import { montoDe } from './estado/opciones-vehiculo.ts';
 import { AvisoDeCambios } from './partes/AvisoDeCambios.tsx';
 import { enfocarCampo } from './partes/enfocar-campo.ts';
@@ -63,7 +64,8 @@ const Lado = ({
 }: {
   readonly children: readonly [lista: ReactNode, panel: ReactNode];
 }) => {
-  const alPie = useMediaQuery(PANEL_AL_PIE, false, { getInitialValueInEffect: false });
+  const angosta = useMediaQuery(PANEL_AL_PIE, false, { getInitialValueInEffect: false });
+  const alPie = useSesion().tipo === 'publica' || angosta;
   const partes = [
     <Fragment key="lista">{lista}</Fragment>,
     <Fragment key="panel">{panel}</Fragment>,
@@ -118,7 +120,7 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
   };
 
   return (
-    <div ref={raiz} className={classes.disposicion}>
+    <div ref={raiz} className={classes.disposicion} data-columna={entorno.esComprador || undefined}>
       <div className={classes.ingreso}>
         <FormularioVehiculo ingreso={ingreso} entorno={entorno} enviar={enviar} />
         {!estaAbierta(ingreso.consulta) && <PrimasDelConvenio convenio={convenio} />}
@@ -127,24 +129,28 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
         )}
       </div>
       <Lado>
-        <VehiculosIngresados>
-          <AvisoDeCambios reunion={ingreso.reunion} />
-          <EmisionEspecial vehiculos={vehiculos} />
-          {vehiculos.length === 0 ? (
-            <EstadoVacio />
-          ) : (
-            <TablaVehiculos
-              modo="normal"
-              filas={vehiculos.map(filaDeVehiculo)}
-              alEditar={(indice) => enviar({ tipo: 'lapiz', indice })}
-              alQuitar={(indice) => enviar({ tipo: 'quitar', indice })}
-            />
-          )}
-        </VehiculosIngresados>
+        {/* A buyer's empty list says nothing that the empty form does not say. */}
+        {!(entorno.esComprador && vehiculos.length === 0) && (
+          <VehiculosIngresados>
+            <AvisoDeCambios reunion={ingreso.reunion} />
+            <EmisionEspecial vehiculos={vehiculos} />
+            {vehiculos.length === 0 ? (
+              <EstadoVacio />
+            ) : (
+              <TablaVehiculos
+                modo="normal"
+                filas={vehiculos.map(filaDeVehiculo)}
+                alEditar={(indice) => enviar({ tipo: 'lapiz', indice })}
+                alQuitar={(indice) => enviar({ tipo: 'quitar', indice })}
+              />
+            )}
+          </VehiculosIngresados>
+        )}
         <PanelDeCompra
           convenio={convenio}
           monto={montoDe(convenio, vehiculos, ingreso.cotizadas)}
           vehiculos={vehiculos.length}
+          esElPaso={esElPaso(ingreso, entorno)}
           aviso={aviso !== null && <PorQueNoSigue texto={aviso} />}
           alContinuar={() => enviar({ tipo: 'continuar' })}
           alVolver={() => void volver()}

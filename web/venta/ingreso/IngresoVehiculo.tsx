@@ -1,3 +1,4 @@
+import { textoDeDetencion } from '#features/detenciones/detencion.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { conPunto } from '#values/texto.ts';
@@ -7,9 +8,9 @@ import { leer } from '../../lib/navegador/almacen.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { tardia } from '../../lib/tardia/tardia.tsx';
 import { leerVehiculos } from '../../lib/venta/venta.ts';
-import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../piezas/Cargando.tsx';
 import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
+import { PaginaDeCompra } from '../piezas/PaginaDeCompra.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { SIN_CONVENIO } from '../piezas/textos.ts';
 import { seIngresaAMano } from '../estado/useIntencion.ts';
@@ -17,6 +18,7 @@ import { useVentaDeLaPestana } from '../estado/useVentaDeLaPestana.ts';
 import type { IngresoDeVehiculosProps } from './IngresoDeVehiculos.tsx';
 import { CONVENIO_NO_VIGENTE, irAInicio } from './ir-a-inicio.tsx';
 import { Preparacion } from './Preparacion.tsx';
+import { VentaDetenida } from '../piezas/VentaDetenida.tsx';
 import { PrimeraVista } from './primera/PrimeraVista.tsx';
 import type { Relevo } from './primera/relevo.ts';
 
@@ -46,7 +48,7 @@ export const IngresoVehiculo = ({ resolver }: IngresoVehiculoProps) => {
   if (idConvenio === null) return irAInicio(SIN_CONVENIO);
   if (etapa >= ETAPA.pago) return irAInicio();
   return (
-    <Pagina
+    <PaginaDeCompra
       titulo="Ingreso de Datos"
       proposito={
         <>
@@ -66,7 +68,7 @@ export const IngresoVehiculo = ({ resolver }: IngresoVehiculoProps) => {
           {(listo) => <ConConvenio {...listo} editar={editar} />}
         </Preparacion>
       </Suspense>
-    </Pagina>
+    </PaginaDeCompra>
   );
 };
 
@@ -88,9 +90,12 @@ const useEsPrimeraVez = (venta: IntencionVM | null): boolean => {
 
 const ConConvenio = (props: Omit<IngresoDeVehiculosProps, 'relevo'>) => {
   const { convenio, venta } = props;
+  const { tipo } = useSesion();
   const primera = useEsPrimeraVez(venta);
   const [relevo, setRelevo] = useState<Relevo | null>(null);
   if (!convenio.sePuedeVender) return irAInicio(CONVENIO_NO_VIGENTE);
+  const detencion = tipo === 'publica' ? textoDeDetencion(convenio.detenciones) : null;
+  if (detencion !== null) return <VentaDetenida texto={detencion} />;
   // A sale paid elsewhere, or read from a file, continues on its own screen.
   if (venta && !seIngresaAMano(venta)) {
     return <Navigate to={venta.siguientePaso} state={{ idConvenio: convenio.id }} replace />;

@@ -11,9 +11,9 @@ import type { EstadoDeNavegacion } from '../../lib/estado-de-navegacion.ts';
 import { leerVenta } from '../../lib/venta/venta.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
-import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../piezas/Cargando.tsx';
 import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
+import { PaginaDeCompra } from '../piezas/PaginaDeCompra.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { rutaDeSubida } from '../estado/ruta-de-subida.ts';
 import { ERROR_INESPERADO } from '../piezas/textos.ts';
@@ -46,7 +46,7 @@ export const ListaVehiculos = () => {
     }
   }
   return (
-    <Pagina
+    <PaginaDeCompra
       titulo="Lista de vehículos"
       proposito="Revise cada vehículo: una patente o un RUT equivocado deja al vehículo sin seguro."
     >
@@ -73,7 +73,7 @@ export const ListaVehiculos = () => {
       ) : (
         !consulta.isError && <Cargando />
       )}
-    </Pagina>
+    </PaginaDeCompra>
   );
 };
 

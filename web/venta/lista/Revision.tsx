@@ -22,6 +22,7 @@ import { EmisionEspecial } from '../vehiculos/EmisionEspecial.tsx';
 import { mensajesDeRechazo } from '../vehiculos/errores-de-ingreso.ts';
 import { InicioDeCobertura } from '../vehiculos/InicioDeCobertura.tsx';
 import { ListaDeMensajes } from '../piezas/ListaDeMensajes.tsx';
+import { BotonAtras } from '../piezas/BotonAtras.tsx';
 import { PieDeCompra } from '../piezas/PieDeCompra.tsx';
 import { rutaDeSubida } from '../estado/ruta-de-subida.ts';
 import { SinConfirmar } from '../vehiculos/SinConfirmar.tsx';
@@ -190,13 +191,10 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
         alEscribir={(hay) => setEscritaEn(hay ? version : null)}
         alRecalcular={recalcular}
       />
-      <PieDeCompra monto={venta.montoEnPesos} vehiculos={vehiculos.length}>
-        <Button
-          variant="default"
-          onClick={() => void navegar(volverA ?? subida ?? INGRESO, { state: estado })}
-        >
-          ATRÁS
-        </Button>
+      <PieDeCompra total={{ monto: venta.montoEnPesos, vehiculos: vehiculos.length }}>
+        <BotonAtras
+          alVolver={() => void navegar(volverA ?? subida ?? INGRESO, { state: estado })}
+        />
         <Button onClick={() => void continuar()}>CONTINUAR</Button>
       </PieDeCompra>
       <ModalOperacion operacion={operacion} />

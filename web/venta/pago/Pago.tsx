@@ -6,8 +6,8 @@ import { Link, useNavigate } from 'react-router';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { leerVenta } from '../../lib/venta/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
-import { Pagina } from '../../ui/Pagina.tsx';
 import { emisionDe } from './destino-de-pago.ts';
+import { PaginaDeCompra } from '../piezas/PaginaDeCompra.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { useIntencion } from '../estado/useIntencion.ts';
 import { retomarVenta } from '../estado/retomar-venta.ts';
@@ -55,7 +55,7 @@ export const Pago = () => {
     });
 
   return (
-    <Pagina titulo="Resumen de pago" ancho="formulario">
+    <PaginaDeCompra titulo="Resumen de pago" ancho="formulario">
       <PasosDeCompra actual={PASO.pago} />
       <section className={classes.resumen} aria-label="Resumen de pago">
         <dl className={classes.datos}>
@@ -96,6 +96,6 @@ export const Pago = () => {
         )}
         <Button onClick={() => void continuar()}>Continuar con el pago</Button>
       </div>
-    </Pagina>
+    </PaginaDeCompra>
   );
 };

@@ -70,7 +70,7 @@ describe('/venta/pago', () => {
     await usuario.click(dialogo.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(ruta().pathname).toBe('/venta/emisionPoliza'));
     expect(ruta().search).toBe('?IDV=1001');
-    expect(await screen.findByText(/Su pago no se realizó/)).toBeVisible();
+    expect(await screen.findByText('Su pago no se realizó')).toBeVisible();
   });
 
   it('[V-PAGO-009] returns to the terms of an unpaid sale, whatever this tab has stored', async () => {

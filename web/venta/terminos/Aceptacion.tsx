@@ -9,9 +9,11 @@ import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { useBorrador } from '../../ui/borrador/useBorrador.ts';
 import { AvisoPrivacidad } from '../piezas/AvisoPrivacidad.tsx';
+import { BotonAtras } from '../piezas/BotonAtras.tsx';
 import { PieDeCompra } from '../piezas/PieDeCompra.tsx';
 import { InicioDeCobertura } from '../vehiculos/InicioDeCobertura.tsx';
-import { CamposDeCorreo } from './CamposDeCorreo.tsx';
+import { Condiciones } from './Condiciones.tsx';
+import { CorreoDelComprador } from './CorreoDelComprador.tsx';
 import {
   type CorreoComprador,
   correoInicial,
@@ -46,7 +48,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
     previas,
     alCambiar,
   });
-  const pideCorreo = useSesion().tipo === 'publica';
+  const porEnlace = useSesion().tipo === 'publica';
   const casilla = useRef<HTMLInputElement>(null);
   const terminos = terminosDe(venta);
   // Other dates or another amount need a new acceptance.
@@ -57,7 +59,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
   const vehiculos = venta.vehiculosViewModel;
   const form = useFormulario<CorreoComprador>({
     valoresIniciales: correoInicial(venta),
-    validar: (valores) => (pideCorreo ? erroresDeCorreo(valores) : {}),
+    validar: (valores) => (porEnlace ? erroresDeCorreo(valores) : {}),
   });
   const soltarCorreo = useBorrador(`borrador-comprador-${venta.id}`, form);
   const cerrado = fase !== 'listo';
@@ -65,7 +67,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
 
   return (
     <>
-      {venta.pagoFallido && fase !== 'desconocido' && (
+      {!porEnlace && venta.pagoFallido && fase !== 'desconocido' && (
         <PagoFallido
           pago={venta.pagoFallido}
           formulario={idFormulario}
@@ -78,18 +80,30 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
       <h2 className={classes.subtitulo}>Resumen de la venta</h2>
       <InicioDeCobertura vehiculos={vehiculos} />
       <ResumenDeVenta vehiculos={vehiculos} />
+      {porEnlace && (
+        <dl className={classes.total}>
+          <dt>Total a pagar</dt>
+          <dd>{formatearPesos(venta.montoEnPesos)}</dd>
+        </dl>
+      )}
       <Formulario
         id={idFormulario}
         form={form}
         etiquetas={ETIQUETAS_DE_CORREO}
         alEnviar={({ correo }) => {
           soltarCorreo();
-          return pagarAhora(pideCorreo ? correo : null);
+          return pagarAhora(porEnlace ? correo : null);
         }}
       >
-        {pideCorreo && <CamposDeCorreo form={form} cerrado={cerrado} />}
-        <h2 className={classes.subtitulo}>Términos y condiciones</h2>
-        <TextoTerminos />
+        {porEnlace && <CorreoDelComprador form={form} cerrado={cerrado} />}
+        {porEnlace ? (
+          <Condiciones titulo="Lo que acepta" />
+        ) : (
+          <>
+            <h2 className={classes.subtitulo}>Términos y condiciones</h2>
+            <TextoTerminos />
+          </>
+        )}
         <Checkbox
           ref={casilla}
           className={classes.aceptar ?? ''}
@@ -104,8 +118,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
       </Formulario>
       {fase === 'desconocido' && <PagoSinRespuesta alRevisar={() => void revisarEstado()} />}
       <PieDeCompra
-        monto={venta.montoEnPesos}
-        vehiculos={vehiculos.length}
+        {...(!porEnlace && { total: { monto: venta.montoEnPesos, vehiculos: vehiculos.length } })}
         falta={
           !acepta && (
             <LoQueFalta
@@ -117,9 +130,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
           )
         }
       >
-        <Button variant="default" onClick={() => void irALista()} disabled={cerrado}>
-          ATRÁS
-        </Button>
+        <BotonAtras alVolver={() => void irALista()} deshabilitado={cerrado} />
         <Button
           type="submit"
           form={idFormulario}
@@ -127,7 +138,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
           {...(!acepta && { 'aria-describedby': idFalta })}
           aria-label={`PAGAR ${formatearPesos(venta.montoEnPesos)}`}
         >
-          PAGAR
+          {porEnlace ? `PAGAR ${formatearPesos(venta.montoEnPesos)}` : 'PAGAR'}
         </Button>
       </PieDeCompra>
       <ModalOperacion operacion={operacion} />

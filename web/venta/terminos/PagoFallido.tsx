@@ -5,12 +5,12 @@ import { useId } from 'react';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import classes from './TerminosYCondiciones.module.css';
 
-const QUE_PASO = {
+export const QUE_PASO = {
   rechazado: 'El medio de pago rechazó el pago.',
   abandonado: 'El pago no se terminó: se dejó o se venció el formulario del medio de pago.',
 } as const;
-const SIN_CARGO = 'No se hizo ningún cargo.';
-const EN_DEVOLUCION =
+export const SIN_CARGO = 'No se hizo ningún cargo.';
+export const EN_DEVOLUCION =
   'El medio de pago hizo un cobro que no corresponde a esta compra y ya pedimos que se lo devuelva.';
 const GUARDADO = 'Su compra está como la dejó: puede pagarla ahora o volver a la lista.';
 export const FALTA_ACEPTAR = 'Para pagar, acepte los términos y condiciones';

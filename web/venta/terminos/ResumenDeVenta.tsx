@@ -6,6 +6,7 @@ import { patenteConDv } from '#values/patente.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { esComunidad, formatearRut } from '#values/rut.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { Placa } from '../../ui/placa/Placa.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
@@ -85,17 +86,56 @@ const columnasPara = (porEnlace: boolean): readonly Columna<VehiculoVM>[] => [
   },
 ];
 
-const DE_COMPRADOR = columnasPara(true);
+/** Cells of a buyer's cards that differ from the columns. */
+const EN_TARJETA: Readonly<Record<string, Columna<VehiculoVM>['celda']>> = {
+  patente: ({ patente, dv }) => <Placa patente={patente} dv={dv} tamano="chica" />,
+  vehiculo: ({ tipoVehiculo, tipoUso, marca, modelo }) => (
+    <>
+      {marca} {modelo} · {nombreDeTipo(tipoVehiculo)}
+      <span className={classes.detalle}>
+        Uso declarado por el comprador: {tipoUso === null ? 'NO APLICA' : nombreDeTipo(tipoUso)}
+      </span>
+    </>
+  ),
+  propietario: ({ propietarioVM: dueno }) => (
+    <span className={classes.detalle}>
+      {nombreVisible(nombreCompleto(dueno), rutDe(dueno))} · RUT {rutDe(dueno)}
+    </span>
+  ),
+  correo: ({ propietarioVM }) => (
+    <span className={classes.detalle}>Correo: {correoDe(propietarioVM, true)}</span>
+  ),
+  cobertura: ({ vigenciaDesde, vigenciaHasta }) => (
+    <span className={classes.detalle}>
+      Cobertura: del {formatearFecha(vigenciaDesde)} al {formatearFecha(vigenciaHasta)}
+    </span>
+  ),
+};
+
+/** Columns of a buyer's cards: nothing is folded, because a wrong plate or date costs the cover. */
+const DE_COMPRADOR = columnasPara(true).map((columna): Columna<VehiculoVM> => {
+  const celda = EN_TARJETA[columna.clave];
+  return { ...columna, prioridad: 1, ...(celda && { celda }) };
+});
+/** The same where one line above says the dates of all. */
+const DE_COMPRADOR_SIN_FECHAS = DE_COMPRADOR.filter(({ clave }) => clave !== 'cobertura');
+
+const tienenUnasFechas = (vehiculos: readonly VehiculoVM[]): boolean =>
+  new Set(vehiculos.map(({ vigenciaDesde, vigenciaHasta }) => `${vigenciaDesde} ${vigenciaHasta}`))
+    .size === 1;
+
 const DE_VENDEDOR = columnasPara(false);
 
 /** Summary before paying: a wrong plate would mean driving uninsured. */
 export const ResumenDeVenta = ({ vehiculos }: { readonly vehiculos: readonly VehiculoVM[] }) => {
   const porEnlace = useSesion().tipo === 'publica';
-  const columnas = porEnlace ? DE_COMPRADOR : DE_VENDEDOR;
+  const deComprador = tienenUnasFechas(vehiculos) ? DE_COMPRADOR_SIN_FECHAS : DE_COMPRADOR;
+  const columnas = porEnlace ? deComprador : DE_VENDEDOR;
   const vista = useFilasLocales({ filas: vehiculos, columnas });
   return (
     <Tabla
       titulo="Resumen de la venta"
+      compacta={porEnlace}
       columnas={columnas}
       claveDe={({ id }) => id}
       vista={vista}

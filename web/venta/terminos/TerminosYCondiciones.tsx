@@ -7,16 +7,18 @@ import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { nuevaClave } from '../../lib/api/clave.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
-import { Pagina } from '../../ui/Pagina.tsx';
 import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
 import { Cargando } from '../piezas/Cargando.tsx';
+import { PaginaDeCompra } from '../piezas/PaginaDeCompra.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { rutaDeSubida } from '../estado/ruta-de-subida.ts';
 import { useVentaDeLaPestana } from '../estado/useVentaDeLaPestana.ts';
 import { CoberturasPrevias } from '../vehiculos/CoberturasPrevias.tsx';
 import { Aceptacion } from './Aceptacion.tsx';
 import { entrarATerminos } from './entrar-a-terminos.ts';
+import { PagoNoRealizado } from './PagoNoRealizado.tsx';
 
 const LISTA = '/venta/listaVehiculos';
 
@@ -30,14 +32,7 @@ export const TerminosYCondiciones = () => {
   if (idConvenio === null || idIntencionVenta === null) {
     return <Navigate to="/error/DatosFaltantes" replace />;
   }
-  return (
-    <Pagina
-      titulo="Términos y condiciones"
-      proposito="Revise su compra por última vez, acepte los términos y pague."
-    >
-      <Terminos idIntencionVenta={idIntencionVenta} idConvenio={idConvenio} />
-    </Pagina>
-  );
+  return <Terminos idIntencionVenta={idIntencionVenta} idConvenio={idConvenio} />;
 };
 
 interface TerminosProps {
@@ -61,8 +56,29 @@ const Terminos = ({ idIntencionVenta, idConvenio }: TerminosProps) => {
     clave.current = nuevaClave();
     return refetch();
   };
+  const porEnlace = useSesion().tipo === 'publica';
+  const [revisa, setRevisa] = useState(false);
+  const pago = venta?.pagoFallido;
+  if (porEnlace && data && pago && !revisa) {
+    return (
+      <PagoNoRealizado
+        venta={data.venta}
+        pago={pago}
+        previas={data.previas}
+        alCambiar={entrarDeNuevo}
+        alRevisar={() => setRevisa(true)}
+      />
+    );
+  }
+  // The title of what is not read yet is not known either.
+  if (porEnlace && !data && !error) return <Cargando />;
   return (
-    <>
+    <PaginaDeCompra
+      titulo="Términos y condiciones"
+      {...(!porEnlace && {
+        proposito: 'Revise su compra por última vez, acepte los términos y pague.',
+      })}
+    >
       <PasosDeCompra
         actual={PASO.terminos}
         idConvenio={idConvenio}
@@ -78,7 +94,7 @@ const Terminos = ({ idIntencionVenta, idConvenio }: TerminosProps) => {
         ) : (
           <Cargando />
         ))}
-    </>
+    </PaginaDeCompra>
   );
 };
 

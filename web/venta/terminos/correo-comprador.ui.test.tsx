@@ -20,6 +20,12 @@ const servidor = usarServidor();
 
 describe('the e-mail of a public link’s buyer', () => {
   const abrir = (venta?: IntencionVM) => abrirTerminos(servidor, venta);
+  /** Opens the terms and the fields of a known e-mail. */
+  const abrirParaCambiar = async (venta?: IntencionVM) => {
+    const app = await abrir(venta);
+    await app.usuario.click(screen.getByRole('button', { name: 'Cambiar el correo' }));
+    return app;
+  };
   const CORREO = 'Correo para recibir sus pólizas';
   const OTRA_VEZ = 'Confirme su correo';
   const campo = (nombre: string) => screen.getByRole('textbox', { name: nombre });
@@ -49,8 +55,19 @@ describe('the e-mail of a public link’s buyer', () => {
     servidor.responder('/Venta/AvanceEmision/1001', ok(avance()));
   });
 
-  it('[V-DUENO-012] is the purchase’s own, counts as confirmed, and is sent with PAGAR', async () => {
+  it('[V-RECHAZO-004] is not asked again: one line says where the policies go', async () => {
     const { pagar } = await abrir();
+    expect(screen.getByText('Las pólizas llegan a')).toHaveTextContent('jose@correo.cl');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await pagar();
+    await waitFor(() =>
+      expect(cuerpoDelPago()).toMatchObject({ correoComprador: 'jose@correo.cl' }),
+    );
+  });
+
+  it('[V-DUENO-012] is the purchase’s own, counts as confirmed, and is sent with PAGAR', async () => {
+    const { pagar } = await abrirParaCambiar();
+    expect(campo(CORREO)).toHaveFocus();
     expect(campo(CORREO)).toHaveValue('jose@correo.cl');
     expect(campo(OTRA_VEZ)).toHaveValue('jose@correo.cl');
     await pagar();
@@ -60,12 +77,15 @@ describe('the e-mail of a public link’s buyer', () => {
   });
 
   it('[V-DUENO-012] is the buyer’s former choice rather than an owner’s', async () => {
-    await abrir({ ...conDueno('jose@correo.cl'), correoComprador: 'compra@correo.cl' });
+    await abrirParaCambiar({
+      ...conDueno('jose@correo.cl'),
+      correoComprador: 'compra@correo.cl',
+    });
     for (const nombre of [CORREO, OTRA_VEZ]) expect(campo(nombre)).toHaveValue('compra@correo.cl');
   });
 
   it('[V-DUENO-012] must be typed twice when changed', async () => {
-    const { usuario, pagar } = await abrir();
+    const { usuario, pagar } = await abrirParaCambiar();
     await usuario.type(campo(CORREO), 'om');
     expect(campo(OTRA_VEZ)).toHaveValue('');
     await pagar();
@@ -80,7 +100,7 @@ describe('the e-mail of a public link’s buyer', () => {
 
   it('[V-CAMINO-044] half typed survives a reload, and is deleted once sent', async () => {
     const borrador = () => sessionStorage.getItem('borrador-comprador-1001');
-    const antes = await abrir();
+    const antes = await abrirParaCambiar();
     await escribir(antes, 'ana@correo.cl', 'ana@co');
     antes.unmount();
     const despues = await abrir();
@@ -106,7 +126,7 @@ describe('the e-mail of a public link’s buyer', () => {
     ['ana@correo.cl', '', '', 'El correo es obligatorio'],
     ['ana@correo.cl', 'ana@correo.com', '', 'Los correos no coinciden'],
   ])('refuses %j with %j at the field', async (correo, otraVez, unError, otroError) => {
-    const app = await abrir();
+    const app = await abrirParaCambiar();
     await escribir(app, correo, otraVez);
     await app.pagar();
     const malo = unError ? CORREO : OTRA_VEZ;
@@ -122,7 +142,7 @@ describe('the e-mail of a public link’s buyer', () => {
       PAGO,
       fallo(400, 'comun.entrada', 'x', { errors: { correoComprador: ['Correo inválido'] } }),
     );
-    const app = await abrir();
+    const app = await abrirParaCambiar();
     await escribir(app, 'ana@correo.cl', 'ana@correo.cl');
     await app.pagar();
     await waitFor(() => expect(campo(CORREO)).toBeInvalid());
@@ -132,7 +152,7 @@ describe('the e-mail of a public link’s buyer', () => {
 
   it('changed has another key: one key never carries two bodies', async () => {
     servidor.responder(PAGO, fallo(503, 'pago.no_disponible', 'No se puede continuar.'));
-    const app = await abrir();
+    const app = await abrirParaCambiar();
     const intentar = async (correo: string) => {
       await escribir(app, correo, '');
       await app.usuario.clear(campo(OTRA_VEZ));

@@ -1,6 +1,8 @@
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { guardarEnlace } from '../../lib/sesion/enlace-de-compra.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarEtapa, guardarResumen, leerVenta } from '../../lib/venta/venta.ts';
 import { avance, CONVENIO, intencion, ok, VENTANAS } from '../datos-de-pruebas.ts';
@@ -18,14 +20,17 @@ const FALLIDA = intencion({
   correoComprador: 'compra@correo.cl',
 });
 
-const abrir = async (venta = FALLIDA) => {
+const preparar = (venta: IntencionVM) => {
   servidor.responder(ETAPA, ok(RESUMEN));
   servidor.responder(INTENCION, ok(venta));
   servidor.responder(PAGO, ok('/venta/emisionPoliza'));
   servidor.responder('/Venta/AvanceEmision/1001', ok(avance()));
+};
+const abrir = async (venta = FALLIDA) => {
+  preparar(venta);
   const app = montarApp(RUTA, { idConvenio: 7 });
-  const panel = within(await screen.findByRole('alert'));
-  return { ...app, panel, ruta: () => app.router.state.location.pathname };
+  const dicho = within(await screen.findByRole('alert'));
+  return { ...app, dicho, ruta: () => app.router.state.location.pathname };
 };
 
 // Preloads the screens' code, so that tests do not wait for it.
@@ -34,26 +39,35 @@ beforeAll(() =>
 );
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   comenzarVenta(CONVENIO);
   guardarResumen({ ...RESUMEN, etapa: 3 });
   conSesion({ tipo: 'publica', ventanas: VENTANAS });
 });
 
-describe('the terms of a sale with a failed payment', () => {
+describe('a buyer’s screen after a failed payment', () => {
   it.each([
     ['rechazado', /rechazó el pago/],
     ['abandonado', /no se terminó/],
-  ] as const)('[V-DUENO-011] %s: says so, and that nothing was charged', async (estado, texto) => {
-    const { panel } = await abrir({ ...FALLIDA, pagoFallido: { estado, porDevolver: false } });
-    expect(panel.getByText('Su pago no se realizó')).toBeVisible();
-    expect(panel.getByText(texto)).toBeVisible();
-    expect(panel.getByText('No se hizo ningún cargo.')).toBeVisible();
-  });
+  ] as const)(
+    '[V-RECHAZO-001] %s: its title says so, and that nothing was charged',
+    async (estado, texto) => {
+      const { dicho } = await abrir({ ...FALLIDA, pagoFallido: { estado, porDevolver: false } });
+      expect(
+        screen.getByRole('heading', { level: 1, name: 'Su pago no se realizó' }),
+      ).toBeVisible();
+      expect(dicho.getByText(texto)).toBeVisible();
+      expect(dicho.getByText('No se hizo ningún cargo.')).toBeVisible();
+      // One primary button, and a quiet way back: neither terms nor steps.
+      const botones = within(screen.getByRole('main')).getAllByRole('button');
+      expect(botones.map((uno) => uno.textContent)).toEqual(['Reintentar pago', 'Volver']);
+      expect(screen.queryByRole('navigation', { name: 'Pasos de la compra' })).toBeNull();
+    },
+  );
 
-  it('[V-DUENO-008] [V-DUENO-011] pays again at once, with the typed and accepted values', async () => {
-    const { usuario, panel, ruta } = await abrir();
-    expect(screen.getByRole('checkbox', { name: /Aceptar Términos/ })).toBeChecked();
-    await usuario.click(panel.getByRole('button', { name: 'Reintentar pago' }));
+  it('[V-DUENO-008] [V-RECHAZO-001] pays again at once, with the typed and accepted values', async () => {
+    const { usuario, ruta } = await abrir();
+    await usuario.click(screen.getByRole('button', { name: 'Reintentar pago' }));
     await waitFor(() => expect(ruta()).toBe('/venta/emisionPoliza'));
     expect(servidor.pedidos(PAGO)[0]?.cuerpo).toMatchObject({
       aceptaTerminos: true,
@@ -62,37 +76,47 @@ describe('the terms of a sale with a failed payment', () => {
     });
   });
 
-  it('[V-DUENO-010] [V-VUELTA-003] asks for the acceptance again if it is no longer valid', async () => {
-    const { usuario, panel } = await abrir({ ...FALLIDA, terminosAceptados: false });
-    const reintentar = panel.getByRole('button', { name: 'Reintentar pago' });
-    expect(reintentar).toBeDisabled();
-    expect(reintentar).toHaveAccessibleDescription(/acepte los términos/);
-    await usuario.click(panel.getByRole('button', { name: /^Para pagar, acepte/ }));
-    expect(screen.getByRole('checkbox', { name: /Aceptar Términos/ })).toHaveFocus();
-    await usuario.click(screen.getByRole('checkbox', { name: /Aceptar Términos/ }));
-    expect(reintentar).toBeEnabled();
+  it('[V-DUENO-010] [V-VUELTA-003] [V-RECHAZO-002] leads to the terms if the acceptance is no longer valid', async () => {
+    const { usuario } = await abrir({ ...FALLIDA, terminosAceptados: false });
+    expect(screen.queryByRole('button', { name: 'Reintentar pago' })).toBeNull();
+    await usuario.click(screen.getByRole('button', { name: 'Revisar y pagar' }));
+    expect(await screen.findByRole('checkbox', { name: /Aceptar Términos/ })).not.toBeChecked();
+    expect(screen.getByRole('button', { name: /^PAGAR/ })).toBeDisabled();
   });
 
-  it('[V-DUENO-011] returns to the list, which does not redirect', async () => {
-    const { usuario, panel, ruta } = await abrir();
-    await usuario.click(panel.getByRole('button', { name: 'Volver a la lista' }));
+  it('[V-RECHAZO-003] goes back to the list of several vehicles, which does not redirect', async () => {
+    const { usuario, ruta } = await abrir();
+    await usuario.click(screen.getByRole('button', { name: 'Volver' }));
     expect(await screen.findByRole('button', { name: 'CONTINUAR' })).toBeVisible();
     expect(ruta()).toBe('/venta/listaVehiculos');
   });
 
-  it('[V-DUENO-011] says that money is being refunded', async () => {
-    const { panel } = await abrir({
+  it('[V-RECHAZO-003] goes back to the single vehicle of its link', async () => {
+    const [vehiculo] = FALLIDA.vehiculosViewModel;
+    if (!vehiculo) throw new Error('falta');
+    guardarEnlace('/eyJjaWQiOjd9');
+    const { usuario, router, ruta } = await abrir({ ...FALLIDA, vehiculosViewModel: [vehiculo] });
+    await usuario.click(screen.getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(ruta()).not.toBe(RUTA));
+    expect(router.state.location).toMatchObject({
+      pathname: '/eyJjaWQiOjd9',
+      state: { patente: vehiculo.patente, trasFallo: true },
+    });
+  });
+
+  it('[V-RECHAZO-001] says that money is being refunded', async () => {
+    const { dicho } = await abrir({
       ...FALLIDA,
       pagoFallido: { estado: 'rechazado', porDevolver: true },
     });
-    expect(panel.getByText('Su pago se está devolviendo')).toBeVisible();
-    expect(panel.queryByText(/No se hizo ningún cargo/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Su pago se está devolviendo' })).toBeVisible();
+    expect(dicho.queryByText(/No se hizo ningún cargo/)).toBeNull();
   });
 
-  it('[V-VUELTA-002] show it in a tab that still believes the sale to be at payment', async () => {
+  it('[V-VUELTA-002] is shown in a tab that still believes the sale to be at payment', async () => {
     guardarEtapa(4);
-    const { panel, ruta } = await abrir();
-    expect(panel.getByRole('button', { name: 'Reintentar pago' })).toBeEnabled();
+    const { ruta } = await abrir();
+    expect(screen.getByRole('button', { name: 'Reintentar pago' })).toBeEnabled();
     expect(ruta()).toBe(RUTA);
     expect(leerVenta().etapa).toBe(3);
   });
@@ -105,12 +129,29 @@ describe('the terms of a sale with a failed payment', () => {
     expect(servidor.pedidos(ETAPA)).toHaveLength(0);
   });
 
-  it('show no failed payment before the first attempt', async () => {
+  it('is not shown before the first attempt', async () => {
     servidor.responder(ETAPA, ok(RESUMEN));
     servidor.responder(INTENCION, ok(intencion({ estadoIntencionDeVenta: 3 })));
     montarApp(RUTA, { idConvenio: 7 });
     const casilla = await screen.findByRole('checkbox', { name: /Aceptar Términos/ });
     expect(casilla).not.toBeChecked();
     expect(screen.queryByRole('button', { name: 'Reintentar pago' })).toBeNull();
+  });
+});
+
+describe('a seller’s terms of a sale with a failed payment', () => {
+  it('[V-DUENO-011] show what happened, and pay again once they are accepted', async () => {
+    conSesion({ ventanas: VENTANAS });
+    preparar({ ...FALLIDA, terminosAceptados: false });
+    const { usuario } = montarApp(RUTA, { idConvenio: 7 });
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByText('Su pago no se realizó')).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Volver a la lista' })).toBeVisible();
+    const reintentar = panel.getByRole('button', { name: 'Reintentar pago' });
+    expect(reintentar).toHaveAccessibleDescription(/acepte los términos/);
+    await usuario.click(panel.getByRole('button', { name: /^Para pagar, acepte/ }));
+    expect(screen.getByRole('checkbox', { name: /Aceptar Términos/ })).toHaveFocus();
+    await usuario.click(screen.getByRole('checkbox', { name: /Aceptar Términos/ }));
+    expect(reintentar).toBeEnabled();
   });
 });

@@ -1,5 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { AccionDeFila, Columna, ErrorDeTabla } from '../../ui/tabla/vista-de-tabla.ts';
@@ -7,6 +8,7 @@ import {
   COLUMNAS_CON_PRIMA,
   COLUMNAS_DESCARGA,
   COLUMNAS_VEHICULO,
+  enTarjetas,
   type Numerada,
   type PolizaDescargable,
   type VehiculoDeTabla,
@@ -48,16 +50,26 @@ interface TablaConIndiceProps<Fila> extends Comunes {
   readonly sigueALoNuevo?: boolean;
 }
 
+/** Rows from which a buyer may search in their cards. */
+const CON_BUSCADOR = 6;
+
 /** Position of a row in the list, whatever search and sorting leave on the page. */
-const TablaConIndice = <Fila extends Pick<VehiculoDeTabla, 'patente' | 'dv'>>({
+const TablaConIndice = <Fila extends VehiculoDeTabla>({
   filas,
   columnas,
   acciones,
   sigueALoNuevo = false,
   ...resto
 }: TablaConIndiceProps<Fila>) => {
+  const porEnlace = useSesion().tipo === 'publica';
+  const suyas = useMemo(() => (porEnlace ? enTarjetas(columnas) : columnas), [columnas, porEnlace]);
   const numeradas = useMemo(() => filas.map((fila, indice) => ({ ...fila, indice })), [filas]);
-  const vista = useFilasLocales({ filas: numeradas, columnas, coincide: porPatente });
+  const { alBuscar, ...vista } = useFilasLocales({
+    filas: numeradas,
+    columnas: suyas,
+    coincide: porPatente,
+  });
+  const conBuscador = !porEnlace || filas.length >= CON_BUSCADOR;
   const [mostradas, setMostradas] = useState(filas.length);
   if (mostradas !== filas.length) {
     setMostradas(filas.length);
@@ -68,10 +80,11 @@ const TablaConIndice = <Fila extends Pick<VehiculoDeTabla, 'patente' | 'dv'>>({
     <Tabla
       {...resto}
       especificada
-      siempreBusca
-      columnas={columnas}
+      siempreBusca={conBuscador}
+      compacta={porEnlace}
+      columnas={suyas}
       claveDe={({ indice }) => indice}
-      vista={vista}
+      vista={conBuscador && alBuscar ? { ...vista, alBuscar } : vista}
       {...(acciones && { acciones })}
     />
   );

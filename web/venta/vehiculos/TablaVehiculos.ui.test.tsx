@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import type { VehiculoDeTabla } from './columnas-de-vehiculos.tsx';
 import { EMPRESA, ingresado, poliza } from '../datos-de-pruebas.ts';
@@ -46,6 +47,21 @@ describe('TablaVehiculos', () => {
       filas: [{ ...filaDeVehiculo(ingresado('HWJP59')), prima: 9_280 }],
     });
     expect(screen.getByText('$ 9.280')).toBeVisible();
+  });
+
+  it('[V-COLUMNA-001] are cards for a buyer: plate and vehicle, with the other columns in the detail', async () => {
+    conSesion({ tipo: 'publica' });
+    const { usuario, unmount } = montarNormal();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByText('Nombre Propietario')).toBeNull();
+    const [abrir] = screen.getAllByRole('button', { name: /^Ver detalle de/ });
+    await usuario.click(abrir as HTMLElement);
+    for (const titulo of NORMALES.filter((uno) => uno !== 'Patente'))
+      expect(screen.getByText(titulo)).toBeVisible();
+    unmount();
+    montarNormal({ filas: Array.from({ length: 6 }, () => filas[0] as VehiculoDeTabla) });
+    expect(screen.getByRole('searchbox')).toBeVisible();
+    sessionStorage.clear();
   });
 
   it('[V-TABLA-010] has an edit and a delete action per row, which know their position in the list', async () => {

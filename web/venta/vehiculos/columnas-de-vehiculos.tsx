@@ -4,6 +4,7 @@ import { nombreDeTipo, nombreVisible } from '#values/nombre-visible.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { Anchor } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
+import { Placa } from '../../ui/placa/Placa.tsx';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
 import classes from './TablaVehiculos.module.css';
 
@@ -135,3 +136,42 @@ export const COLUMNAS_DESCARGA: readonly Columna<Numerada<PolizaDescargable>>[] 
   ...COLUMNAS_VEHICULO.filter(({ clave }) => clave !== 'tipoUso' && clave !== 'numeroMotor'),
   PDF,
 ];
+
+/** Vehicle of a card in one line. */
+const VEHICULO = <F extends VehiculoDeTabla>(): Columna<F> => ({
+  clave: 'vehiculo',
+  titulo: 'Vehículo',
+  prioridad: 1,
+  celda: ({ marca, modelo, tipoVehiculo }) => (
+    <>
+      {[marca, modelo].filter(Boolean).join(' ') || NO_ENCONTRADO}
+      {tipoVehiculo !== null && (
+        <span className={classes.tipo}> · {nombreDeTipo(tipoVehiculo)}</span>
+      )}
+    </>
+  ),
+});
+
+const enPlaca = <F extends VehiculoDeTabla>(columna: Columna<F>): Columna<F> => ({
+  ...columna,
+  celda: ({ patente, dv, registro }) => (
+    <>
+      <Placa patente={patente} dv={dv} tamano="chica" />
+      {(registro === 'no_encontrado' || registro === 'sin_verificar') && (
+        <span className={classes.marca}>{SIN_CONFIRMAR[registro]}</span>
+      )}
+    </>
+  ),
+});
+
+/** The same columns for the cards of a buyer's purchase: plate, vehicle and amount; the others in the detail. */
+export const enTarjetas = <F extends VehiculoDeTabla>(
+  columnas: readonly Columna<F>[],
+): readonly Columna<F>[] =>
+  columnas.flatMap((columna): Columna<F>[] => {
+    if (columna.identifica) return [enPlaca(columna), VEHICULO<F>()];
+    if (columna.clave === 'prima') return [columna];
+    return columna.clave === 'pdf'
+      ? [{ ...columna, alinear: 'derecha' }]
+      : [{ ...columna, prioridad: 3 }];
+  });

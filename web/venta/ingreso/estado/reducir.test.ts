@@ -21,6 +21,7 @@ import {
   enCurso,
   type Entorno,
   erroresDe,
+  esElPaso,
   type Ingreso,
   nombresDe,
   seVe,
@@ -706,6 +707,20 @@ describe('pasted plates', () => {
     expect(guardar.hecho).toBe('Vehículos HWJP59, VLBP65 añadidos');
     const guardada = queda(empezada, [deOrden(guardar)]);
     expect([patentes(guardada), guardada.valores.patente]).toEqual([['HWJP59', 'VLBP65'], 'LX']);
+  });
+});
+
+describe('the primary button', () => {
+  it('[V-COLUMNA-002] is CONTINUAR for a buyer once vehicles are listed and none is begun', () => {
+    const vacia = abrir([], COMPRADOR);
+    const conUno = abrir([ingresado('VLBP65')], COMPRADOR);
+    const empezada = queda(conUno, [patente('HW')], COMPRADOR);
+    expect([vacia, conUno, empezada].map((uno) => esElPaso(uno, COMPRADOR))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(esElPaso(vacia, VENDEDOR)).toBe(true);
   });
 });
 

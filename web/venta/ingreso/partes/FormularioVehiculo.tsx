@@ -3,6 +3,7 @@ import { EstadoError } from '../../../ui/estado/EstadoError.tsx';
 import { FormularioConResumen, reparosDe } from '../../../ui/formulario/Formulario.tsx';
 import { estaAbierta } from '../estado/consulta.ts';
 import { nombrarDueno } from '../estado/dueno.ts';
+import { esElPaso } from '../estado/ingreso.ts';
 import { ETIQUETAS } from '../estado/errores-del-formulario.ts';
 import classes from './IngresoVehiculo.module.css';
 import type { ParteDeIngreso } from './parte.ts';
@@ -87,18 +88,28 @@ const MismoPropietario = ({ parte: { ingreso, enviar }, seMantiene }: MismoPropi
   />
 );
 
-const Botones = ({ ingreso: { edicion, hecho }, enviar }: ParteDeIngreso) => (
-  <div className={classes.botones}>
-    <Button type="submit">{edicion === null ? 'AÑADIR' : 'ACTUALIZAR'}</Button>
-    {edicion === null ? (
-      <Button variant="default" onClick={() => enviar({ tipo: 'limpiar' })}>
-        LIMPIAR
+const Botones = ({ ingreso, entorno, enviar }: ParteDeIngreso) => {
+  const { edicion, hecho } = ingreso;
+  const { esComprador } = entorno;
+  const quieto = esComprador ? 'subtle' : 'default';
+  return (
+    <div className={classes.botones}>
+      <Button
+        type="submit"
+        variant={esComprador && esElPaso(ingreso, entorno) ? 'default' : 'filled'}
+      >
+        {edicion === null ? 'AÑADIR' : 'ACTUALIZAR'}
       </Button>
-    ) : (
-      <Button variant="default" onClick={() => enviar({ tipo: 'cancelarEdicion' })}>
-        CANCELAR EDICIÓN
-      </Button>
-    )}
-    <output className={classes.hecho}>{hecho}</output>
-  </div>
-);
+      {edicion === null ? (
+        <Button variant={quieto} onClick={() => enviar({ tipo: 'limpiar' })}>
+          LIMPIAR
+        </Button>
+      ) : (
+        <Button variant={quieto} onClick={() => enviar({ tipo: 'cancelarEdicion' })}>
+          CANCELAR EDICIÓN
+        </Button>
+      )}
+      <output className={classes.hecho}>{hecho}</output>
+    </div>
+  );
+};

@@ -30,6 +30,8 @@ interface PanelDeCompraProps {
   /** Total of the list by the agreement, in whole CLP. */
   readonly monto: number;
   readonly vehiculos: number;
+  /** True if CONTINUAR is the primary button. */
+  readonly esElPaso: boolean;
   /** Reason why CONTINUAR did not go on. */
   readonly aviso?: ReactNode;
   readonly alContinuar: () => void;
@@ -41,6 +43,7 @@ export const PanelDeCompra = ({
   convenio,
   monto,
   vehiculos,
+  esElPaso,
   aviso,
   alContinuar,
   alVolver,
@@ -68,10 +71,10 @@ export const PanelDeCompra = ({
         </Button>
       )}
       {aviso}
-      <Button onClick={alContinuar} fullWidth>
+      <Button onClick={alContinuar} variant={esElPaso ? 'filled' : 'default'} fullWidth>
         CONTINUAR
       </Button>
-      <Button onClick={alVolver} variant="default" fullWidth>
+      <Button onClick={alVolver} variant={porEnlace ? 'subtle' : 'default'} fullWidth>
         ATRÁS
       </Button>
     </aside>

@@ -3,9 +3,8 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PatenteTecleada } from '../../../campos/PatenteTecleada.tsx';
-import { EstadoVacio } from '../../../ui/estado/EstadoVacio.tsx';
 import classes from '../partes/IngresoVehiculo.module.css';
-import { PanelDeCompra, VehiculosIngresados } from '../partes/PanelDeCompra.tsx';
+import { PanelDeCompra } from '../partes/PanelDeCompra.tsx';
 import { BotonDePrimas } from './BotonDePrimas.tsx';
 import { PlacaDelVehiculo } from '../partes/PlacaDelVehiculo.tsx';
 import { leerRelevo, lugarDe, type Relevo } from './relevo.ts';
@@ -44,6 +43,7 @@ export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) =
     <div
       ref={raiz}
       className={classes.disposicion}
+      data-columna
       onFocusCapture={() => void pedir()}
       onPointerDownCapture={() => void pedir()}
       onClickCapture={(evento) => {
@@ -63,6 +63,7 @@ export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) =
             <div className={classes.campos}>
               <PlacaDelVehiculo
                 Campo={PatenteTecleada}
+                placeholder="BBCL23"
                 value={patente}
                 onChange={(escrita) => {
                   setPatente(escrita);
@@ -74,20 +75,18 @@ export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) =
           <div className={classes.pie}>
             <div className={classes.botones}>
               <Button type="submit">AÑADIR</Button>
-              <Button variant="default">LIMPIAR</Button>
+              <Button variant="subtle">LIMPIAR</Button>
             </div>
           </div>
         </form>
         <BotonDePrimas />
       </div>
       <div className={classes.lado}>
-        <VehiculosIngresados>
-          <EstadoVacio />
-        </VehiculosIngresados>
         <PanelDeCompra
           convenio={convenio}
           monto={0}
           vehiculos={0}
+          esElPaso={false}
           alContinuar={NADA}
           alVolver={NADA}
         />

@@ -1,0 +1,81 @@
+import { Anchor } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { LARGO_DE_CORREO } from '#values/correo-electronico.ts';
+import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
+import {
+  alEscribirCorreo,
+  type CorreoComprador,
+  erroresDeCorreo,
+  ETIQUETAS_DE_CORREO,
+} from './correo-comprador.ts';
+import classes from './TerminosYCondiciones.module.css';
+
+interface CorreoDelCompradorProps {
+  readonly form: UseFormReturnType<CorreoComprador>;
+  readonly cerrado: boolean;
+}
+
+/** The known e-mail in one line, or the fields where it is missing, wrong or being changed. */
+export const CorreoDelComprador = (props: CorreoDelCompradorProps) => {
+  const { form, cerrado } = props;
+  const [cambia, setCambia] = useState(false);
+  const { correo } = form.values;
+  const conocido = Object.keys(erroresDeCorreo(form.values)).length === 0;
+  // Fields that were opened stay open while they are typed in.
+  const [abiertos, setAbiertos] = useState(!conocido);
+  const malo = Object.keys(form.errors).length > 0;
+  if (!abiertos && (cambia || malo || !conocido)) setAbiertos(true);
+  if (abiertos) return <CamposDeCorreo {...props} conFoco={cambia} />;
+  return (
+    <p className={classes.correo}>
+      <span>
+        Las pólizas llegan a <strong>{correo}</strong>
+      </span>
+      <Anchor component="button" type="button" disabled={cerrado} onClick={() => setCambia(true)}>
+        Cambiar el correo
+      </Anchor>
+    </p>
+  );
+};
+
+interface CamposDeCorreoProps extends CorreoDelCompradorProps {
+  /** True if the user asked for them. */
+  readonly conFoco: boolean;
+}
+
+/** E-mail of a public link's buyer for the policies; a seller's policies go only to the owners. */
+const CamposDeCorreo = ({ form, cerrado, conFoco }: CamposDeCorreoProps) => {
+  const primero = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (conFoco) primero.current?.focus();
+  }, [conFoco]);
+  const comunes = {
+    propio: true,
+    required: true,
+    withAsterisk: false,
+    maxLength: LARGO_DE_CORREO,
+    disabled: cerrado,
+  } as const;
+  return (
+    <>
+      <h2 className={classes.subtitulo}>¿A qué correo le escribimos?</h2>
+      <div className={classes.correos}>
+        <CampoCorreo
+          {...comunes}
+          ref={primero}
+          label={ETIQUETAS_DE_CORREO.correo}
+          description="Enviaremos aquí el acceso a todas sus pólizas."
+          {...form.getInputProps('correo')}
+          onChange={(correo) => form.setValues(alEscribirCorreo(form.getValues(), correo))}
+        />
+        <CampoCorreo
+          {...comunes}
+          label={ETIQUETAS_DE_CORREO.confirmacion}
+          description="Escríbalo otra vez."
+          {...form.getInputProps('confirmacion')}
+        />
+      </div>
+    </>
+  );
+};
