@@ -137,17 +137,23 @@ export const COLUMNAS_DESCARGA: readonly Columna<Numerada<PolizaDescargable>>[] 
   PDF,
 ];
 
-/** Vehicle of a card in one line. */
+/** Vehicle of a card, and its owner: what a buyer has to check. */
 const VEHICULO = <F extends VehiculoDeTabla>(): Columna<F> => ({
   clave: 'vehiculo',
   titulo: 'Vehículo',
   prioridad: 1,
-  celda: ({ marca, modelo, tipoVehiculo }) => (
+  celda: ({ marca, modelo, tipoVehiculo, nombrePropietario, rutPropietario }) => (
     <>
       {[marca, modelo].filter(Boolean).join(' ') || NO_ENCONTRADO}
-      {tipoVehiculo !== null && (
-        <span className={classes.tipo}> · {nombreDeTipo(tipoVehiculo)}</span>
-      )}
+      {tipoVehiculo !== null && <> · {nombreDeTipo(tipoVehiculo)}</>}
+      <span className={classes.propietario}>
+        {[
+          nombreVisible(nombrePropietario, rutPropietario),
+          rutPropietario && `RUT ${rutPropietario}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </>
   ),
 });
