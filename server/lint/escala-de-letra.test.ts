@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 /** Sizes of the theme (web/app/theme.ts), in rem. */
 const TAMANOS = new Set(['0.8125rem', '0.875rem', '1rem', '1.25rem', '1.5rem']);
 const PESOS = new Set(['400', '600']);
-/** The drawn plate, the fonts' own files, and the one question of the front page. */
-const DIBUJADOS = ['web/ui/placa/placa.css'];
+/** The drawn plates, the fonts' own files, and the one question of the front page. */
+const DIBUJADOS = ['web/ui/placa/placa.css', 'web/ui/placa/placa-de-campo.css'];
 const ALCANCE = '400 700';
 const PREGUNTA = 'clamp(1.75rem, 8vw, 2.25rem)';
 const DEL_CAMPO = 'clamp(3.25rem, 17vw, 4.25rem)';

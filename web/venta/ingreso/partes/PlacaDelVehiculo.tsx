@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CampoDeTextoProps } from '../../../campos/formato/CampoConFormato.tsx';
+import '../../../ui/placa/placa-de-campo.css';
 import classes from './IngresoVehiculo.module.css';
 
 /** Maximum characters, separators and check digit included. */
@@ -13,7 +14,7 @@ interface PlacaDelVehiculoProps extends CampoDeTextoProps {
 
 /** Plate field, which starts an entry, with its check digit beside it. */
 export const PlacaDelVehiculo = ({ Campo, children, ...campo }: PlacaDelVehiculoProps) => (
-  <div className={classes.placa}>
+  <div className={`placa-de-campo ${classes.placa}`}>
     <Campo placeholder="Ej.: BBCL23" maxLength={MAXIMO} {...campo} />
     {children}
   </div>
