@@ -91,32 +91,35 @@ const EN_TARJETA: Readonly<Record<string, Columna<VehiculoVM>['celda']>> = {
   patente: ({ patente, dv }) => <Placa patente={patente} dv={dv} tamano="chica" />,
   vehiculo: ({ tipoVehiculo, tipoUso, marca, modelo }) => (
     <>
-      {marca} {modelo} · {nombreDeTipo(tipoVehiculo)}
+      <span className={classes.vehiculo}>
+        {marca} {modelo} · {nombreDeTipo(tipoVehiculo)}
+      </span>
       <span className={classes.detalle}>
         Uso declarado por el comprador: {tipoUso === null ? 'NO APLICA' : nombreDeTipo(tipoUso)}
       </span>
     </>
   ),
   propietario: ({ propietarioVM: dueno }) => (
-    <span className={classes.detalle}>
+    <>
       {nombreVisible(nombreCompleto(dueno), rutDe(dueno))} · RUT {rutDe(dueno)}
-    </span>
+      <span className={classes.detalle}>Correo: {correoDe(dueno, true)}</span>
+    </>
   ),
-  correo: ({ propietarioVM }) => (
-    <span className={classes.detalle}>Correo: {correoDe(propietarioVM, true)}</span>
-  ),
-  cobertura: ({ vigenciaDesde, vigenciaHasta }) => (
-    <span className={classes.detalle}>
-      Cobertura: del {formatearFecha(vigenciaDesde)} al {formatearFecha(vigenciaHasta)}
-    </span>
-  ),
+  cobertura: ({ vigenciaDesde, vigenciaHasta }) =>
+    `Cobertura: del ${formatearFecha(vigenciaDesde)} al ${formatearFecha(vigenciaHasta)}`,
 };
 
 /** Columns of a buyer's cards: nothing is folded, because a wrong plate or date costs the cover. */
-const DE_COMPRADOR = columnasPara(true).map((columna): Columna<VehiculoVM> => {
-  const celda = EN_TARJETA[columna.clave];
-  return { ...columna, prioridad: 1, ...(celda && { celda }) };
-});
+const DE_COMPRADOR = columnasPara(true)
+  .filter(({ clave }) => clave !== 'correo')
+  .map((columna): Columna<VehiculoVM> => {
+    const celda = EN_TARJETA[columna.clave];
+    return {
+      ...columna,
+      ...(!columna.identifica && { tarjeta: columna.clave === 'prima' ? 'estado' : 'linea' }),
+      ...(celda && { celda }),
+    };
+  });
 /** The same where one line above says the dates of all. */
 const DE_COMPRADOR_SIN_FECHAS = DE_COMPRADOR.filter(({ clave }) => clave !== 'cobertura');
 
@@ -133,13 +136,15 @@ export const ResumenDeVenta = ({ vehiculos }: { readonly vehiculos: readonly Veh
   const columnas = porEnlace ? deComprador : DE_VENDEDOR;
   const vista = useFilasLocales({ filas: vehiculos, columnas });
   return (
-    <Tabla
-      titulo="Resumen de la venta"
-      compacta={porEnlace}
-      columnas={columnas}
-      claveDe={({ id }) => id}
-      vista={vista}
-      unidad={['vehículo', 'vehículos']}
-    />
+    <div className={porEnlace ? classes.tarjetas : undefined}>
+      <Tabla
+        titulo="Resumen de la venta"
+        compacta={porEnlace}
+        columnas={columnas}
+        claveDe={({ id }) => id}
+        vista={vista}
+        unidad={['vehículo', 'vehículos']}
+      />
+    </div>
   );
 };

@@ -13,6 +13,7 @@ import {
   type PolizaDescargable,
   type VehiculoDeTabla,
 } from './columnas-de-vehiculos.tsx';
+import classes from './TablaVehiculos.module.css';
 
 interface Comunes {
   readonly cargando?: boolean;
@@ -50,9 +51,6 @@ interface TablaConIndiceProps<Fila> extends Comunes {
   readonly sigueALoNuevo?: boolean;
 }
 
-/** Rows from which a buyer may search in their cards. */
-const CON_BUSCADOR = 6;
-
 /** Position of a row in the list, whatever search and sorting leave on the page. */
 const TablaConIndice = <Fila extends VehiculoDeTabla>({
   filas,
@@ -64,12 +62,7 @@ const TablaConIndice = <Fila extends VehiculoDeTabla>({
   const porEnlace = useSesion().tipo === 'publica';
   const suyas = useMemo(() => (porEnlace ? enTarjetas(columnas) : columnas), [columnas, porEnlace]);
   const numeradas = useMemo(() => filas.map((fila, indice) => ({ ...fila, indice })), [filas]);
-  const { alBuscar, ...vista } = useFilasLocales({
-    filas: numeradas,
-    columnas: suyas,
-    coincide: porPatente,
-  });
-  const conBuscador = !porEnlace || filas.length >= CON_BUSCADOR;
+  const vista = useFilasLocales({ filas: numeradas, columnas: suyas, coincide: porPatente });
   const [mostradas, setMostradas] = useState(filas.length);
   if (mostradas !== filas.length) {
     setMostradas(filas.length);
@@ -77,16 +70,18 @@ const TablaConIndice = <Fila extends VehiculoDeTabla>({
     if (sigueALoNuevo && filas.length > mostradas) vista.alPaginar(Infinity);
   }
   return (
-    <Tabla
-      {...resto}
-      especificada
-      siempreBusca={conBuscador}
-      compacta={porEnlace}
-      columnas={suyas}
-      claveDe={({ indice }) => indice}
-      vista={conBuscador && alBuscar ? { ...vista, alBuscar } : vista}
-      {...(acciones && { acciones })}
-    />
+    <div className={porEnlace ? classes.tarjetas : undefined}>
+      <Tabla
+        {...resto}
+        especificada
+        siempreBusca={!porEnlace}
+        compacta={porEnlace}
+        columnas={suyas}
+        claveDe={({ indice }) => indice}
+        vista={vista}
+        {...(acciones && { acciones })}
+      />
+    </div>
   );
 };
 

@@ -49,17 +49,17 @@ describe('TablaVehiculos', () => {
     expect(screen.getByText('$ 9.280')).toBeVisible();
   });
 
-  it('[V-COLUMNA-001] are cards for a buyer: plate and vehicle, with the other columns in the detail', async () => {
+  it('[V-COLUMNA-001] are cards for a buyer: plate, vehicle and owner, with the other columns in the detail', async () => {
     conSesion({ tipo: 'publica' });
     const { usuario, unmount } = montarNormal();
     expect(screen.queryByRole('searchbox')).toBeNull();
-    expect(screen.queryByText('Nombre Propietario')).toBeNull();
-    const [abrir] = screen.getAllByRole('button', { name: /^Ver detalle de/ });
+    expect(screen.queryByText('Número Motor')).toBeNull();
+    const [abrir] = screen.getAllByRole('button', { name: /^Ver más/ });
     await usuario.click(abrir as HTMLElement);
-    for (const titulo of NORMALES.filter((uno) => uno !== 'Patente'))
+    for (const titulo of NORMALES.filter((uno) => uno !== 'Patente' && uno !== '#'))
       expect(screen.getByText(titulo)).toBeVisible();
     unmount();
-    montarNormal({ filas: Array.from({ length: 6 }, () => filas[0] as VehiculoDeTabla) });
+    montarNormal({ filas: Array.from({ length: 8 }, () => filas[0] as VehiculoDeTabla) });
     expect(screen.getByRole('searchbox')).toBeVisible();
     sessionStorage.clear();
   });

@@ -137,26 +137,29 @@ export const COLUMNAS_DESCARGA: readonly Columna<Numerada<PolizaDescargable>>[] 
   PDF,
 ];
 
-/** Vehicle of a card, and its owner: what a buyer has to check. */
-const VEHICULO = <F extends VehiculoDeTabla>(): Columna<F> => ({
-  clave: 'vehiculo',
-  titulo: 'Vehículo',
-  prioridad: 1,
-  celda: ({ marca, modelo, tipoVehiculo, nombrePropietario, rutPropietario }) => (
-    <>
-      {[marca, modelo].filter(Boolean).join(' ') || NO_ENCONTRADO}
-      {tipoVehiculo !== null && <> · {nombreDeTipo(tipoVehiculo)}</>}
-      <span className={classes.propietario}>
-        {[
-          nombreVisible(nombrePropietario, rutPropietario),
-          rutPropietario && `RUT ${rutPropietario}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+/** Lines of a buyer's card: the vehicle, and its owner. */
+const lineas = <F extends VehiculoDeTabla>(): readonly Columna<F>[] => [
+  {
+    clave: 'vehiculo',
+    titulo: 'Vehículo',
+    tarjeta: 'linea',
+    celda: ({ marca, modelo, tipoVehiculo }) => (
+      <span className={classes.vehiculo}>
+        {[marca, modelo].filter(Boolean).join(' ') || NO_ENCONTRADO}
+        {tipoVehiculo !== null && <> · {nombreDeTipo(tipoVehiculo)}</>}
       </span>
-    </>
-  ),
-});
+    ),
+  },
+  {
+    clave: 'propietario',
+    titulo: 'Propietario',
+    tarjeta: 'linea',
+    celda: ({ nombrePropietario, rutPropietario }) =>
+      [nombreVisible(nombrePropietario, rutPropietario), rutPropietario && `RUT ${rutPropietario}`]
+        .filter(Boolean)
+        .join(' · '),
+  },
+];
 
 const enPlaca = <F extends VehiculoDeTabla>(columna: Columna<F>): Columna<F> => ({
   ...columna,
@@ -170,14 +173,13 @@ const enPlaca = <F extends VehiculoDeTabla>(columna: Columna<F>): Columna<F> => 
   ),
 });
 
-/** The same columns for the cards of a buyer's purchase: plate, vehicle and amount; the others in the detail. */
+/** The same columns for a buyer's cards: plate, amount or file, vehicle and owner; the others in the detail. */
 export const enTarjetas = <F extends VehiculoDeTabla>(
   columnas: readonly Columna<F>[],
 ): readonly Columna<F>[] =>
-  columnas.flatMap((columna): Columna<F>[] => {
-    if (columna.identifica) return [enPlaca(columna), VEHICULO<F>()];
-    if (columna.clave === 'prima') return [columna];
-    return columna.clave === 'pdf'
-      ? [{ ...columna, alinear: 'derecha' }]
-      : [{ ...columna, prioridad: 3 }];
+  columnas.flatMap((columna): readonly Columna<F>[] => {
+    const { tarjeta: _, ...resto } = columna;
+    if (columna.identifica) return [enPlaca(columna), ...lineas<F>()];
+    const enCabeza = columna.clave === 'prima' || columna.clave === 'pdf';
+    return [enCabeza ? { ...resto, tarjeta: 'estado' } : { ...resto, prioridad: 3 }];
   });
