@@ -1,4 +1,12 @@
-import { definirLlamada, fechaEntrada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { filasOcultasEntrada } from '#features/registros/libro.contract.ts';
+import { BYTES_MAXIMOS } from '#formatos/xlsx/libro.ts';
+import {
+  definirLlamada,
+  enteroEntrada,
+  fechaEntrada,
+  fechaVM,
+  idEntrada,
+} from '#values/llamada.ts';
 import { z } from 'zod';
 import { FALTA_DESDE, PRECIO_TOPE } from './precio-escrito.ts';
 
@@ -102,4 +110,76 @@ export const deshacerPrecios = definirLlamada({
   sobre: true,
   quien: quienMantiene,
   errores: ['convenio.precios', 'registro.version'],
+});
+
+export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Agreements on one sheet. */
+const HOJA_MAXIMA = 25;
+
+const rangoEntrada = {
+  periodo: enteroEntrada.pipe(periodo),
+  desde: fechaEntrada(FALTA_DESDE),
+};
+
+/** POST Primas/Descargar: the sheet as a workbook that can be changed and read again. */
+export const descargarPrecios = definirLlamada({
+  id: 'Primas/Descargar',
+  resumen: 'Planilla con los precios de un período en vigor un día',
+  metodos: ['POST'],
+  rutas: ['/Primas/Descargar'],
+  entrada: z.strictObject({
+    convenioIds: z.array(idEntrada).min(1, 'Elija un convenio').max(HOJA_MAXIMA),
+    ...rangoEntrada,
+  }),
+  salida: {
+    archivo: EXCEL,
+    descripcion: 'Precios.xlsx',
+  },
+  sobre: true,
+  aLaVez: 2,
+  quien: quienMantiene,
+  errores: ['registro.no_encontrado'],
+});
+
+const precioEscrito = z.object({
+  valor: z.string(),
+  primaMinima: z.string(),
+  primaMaxima: z.string(),
+});
+
+const filaDeLibroVM = z.object({
+  /** Row in the file. */
+  fila: z.int(),
+  /** Null for a row that is not taken. */
+  primaId: z.int().nullable(),
+  /** Reason why it is not taken. */
+  reparo: z.string().nullable(),
+  precio: precioEscrito,
+  /** Cells that cannot be read, with their reasons. */
+  reparos: precioEscrito.partial(),
+});
+export type FilaDeLibroVM = z.output<typeof filaDeLibroVM>;
+
+/** POST Primas/LeerPlanilla: prices written in a workbook. It stores nothing; the sheet confirms them. */
+export const leerPlanilla = definirLlamada({
+  id: 'Primas/LeerPlanilla',
+  resumen: 'Lee los precios de una planilla, sin guardarlos',
+  metodos: ['POST'],
+  rutas: ['/Primas/LeerPlanilla'],
+  entrada: z.strictObject({ ...rangoEntrada, filasOcultas: filasOcultasEntrada }),
+  archivo: { campo: 'files', bytesMaximos: BYTES_MAXIMOS },
+  aLaVez: 2,
+  salida: z.array(filaDeLibroVM),
+  sobre: true,
+  quien: quienMantiene,
+  errores: [
+    'precios.formato',
+    'precios.columnas',
+    'precios.filas',
+    'precios.vacio',
+    'precios.hoja_oculta',
+    'precios.columnas_ocultas',
+    'precios.filas_ocultas',
+  ],
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
+import { enviarFormulario } from '#server/test/negocio/carga.ts';
 import { convenioNuevo, primaNueva, tipoConUso } from '#server/test/negocio/convenios.ts';
 import { crearCorredor } from '#server/test/negocio/fabrica.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
@@ -202,5 +203,27 @@ describe('the sheet of prices', () => {
     const ultimo = { ...uno(5_600), antes: { valor: 5_500, ...FIJO } };
     const estados = await Promise.all([deshacer([deshecho(5_500, 4_990)]), cambiar([ultimo])]);
     expect(estados.map(({ estado }) => estado).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('[A-PRIMAP-016] gives the sheet as a workbook and reads it back, storing nothing', async () => {
+    const rango = { periodo: 2028, desde: MANANA };
+    const { statusCode, rawPayload } = await casa.app.inject({
+      method: 'POST',
+      url: '/api/Primas/Descargar',
+      headers: { authorization: `Bearer ${admin}` },
+      payload: { convenioIds: [convenioId], ...rango },
+    });
+    expect(statusCode).toBe(200);
+    const { cuerpo } = await enviarFormulario(casa, {
+      ruta: '/Primas/LeerPlanilla',
+      campos: { periodo: '2028', desde: MANANA },
+      token: admin,
+      archivo: rawPayload,
+    });
+    const precio = { valor: '4990', primaMinima: '', primaMaxima: '' };
+    expect(cuerpo.datos).toEqual(
+      primas.map((primaId, i) => ({ fila: i + 2, primaId, reparo: null, precio, reparos: {} })),
+    );
+    expect(await precios()).toHaveLength(1);
   });
 });

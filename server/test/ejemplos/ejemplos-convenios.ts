@@ -1,3 +1,9 @@
+import {
+  COLUMNAS_DE_PRECIOS,
+  filasDeLibro,
+  FORMA_DE_PRECIOS,
+} from '#features/convenios/precios/libro-de-precios.ts';
+import { copiarLibro } from '#formatos/xlsx/copia-de-libro.ts';
 import { sumarDias } from '#values/fecha.ts';
 import { periodoDe } from '#values/vigencia.ts';
 import { pedir, type Respuesta } from '../cliente.ts';
@@ -8,6 +14,7 @@ import {
   primaNueva,
   tipoConUso,
 } from '../negocio/convenios.ts';
+import { enviarFormulario } from '../negocio/carga.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
 import { crearUsuario } from '../negocio/fabrica.ts';
 
@@ -59,6 +66,23 @@ export const deConvenios = (escena: Escena): Record<string, Ejemplo> => {
         periodo: periodoDe(datos.hoy, 3) + 1,
         desde: sumarDias(datos.hoy, 1),
         cambios: [{ primaId, antes: valores(5_990), despues: valores(4_990) }],
+      });
+    },
+    'Primas/Descargar': async () => {
+      const { datos } = (await primas('GET', `Hoja/${id}`)).cuerpo;
+      const rango = { periodo: periodoDe(datos.hoy, 3), desde: datos.hoy };
+      return primas('POST', 'Descargar', { convenioIds: [id], ...rango });
+    },
+    'Primas/LeerPlanilla': async () => {
+      const { nombre, hoy, filas } = (await primas('GET', `Hoja/${id}`)).cuerpo.datos;
+      const periodo = periodoDe(hoy, 3);
+      const copia = filasDeLibro([{ nombre, filas }], { periodo, desde: hoy });
+      return enviarFormulario(casa, {
+        ruta: '/Primas/LeerPlanilla',
+        campos: { periodo: String(periodo), desde: hoy },
+        token,
+        archivo: copiarLibro(FORMA_DE_PRECIOS, COLUMNAS_DE_PRECIOS, copia, 30),
+        nombre: 'Precios.xlsx',
       });
     },
     'Convenios/Buscar': () => pedido('POST', 'Buscar', { pagina: 1, tamano: 2 }),

@@ -37,6 +37,7 @@ import {
   soloAbiertas,
 } from './hoja.ts';
 import classes from './hoja.module.css';
+import { LibroDePrecios } from './LibroDePrecios.tsx';
 import { useGuardarHoja } from './useGuardarHoja.tsx';
 import { useHojas } from './useHojas.ts';
 
@@ -84,14 +85,19 @@ const useEscrito = (hojas: readonly HojaDeConvenio[], hoy: string) => {
   const [dia, setDia] = useState(rango.desde);
   const [cambios, setCambios] = useState(SIN_CAMBIOS);
   const [rechazos, setRechazos] = useState(SIN_RECHAZOS);
-  const vaciar = () => {
-    setCambios(SIN_CAMBIOS);
-    setRechazos(SIN_RECHAZOS);
+  /** Drops what was typed, but for these premiums. */
+  const vaciar = (salvo: readonly number[] = []) => {
+    const queda = ([numero]: readonly [number, unknown]) => salvo.includes(numero);
+    setCambios((previos) => new Map([...previos].filter(queda)));
+    setRechazos((previos) => new Map([...previos].filter(queda)));
   };
-  const escribir = (celdas: Celdas) => {
+  const escribir = (celdas: Celdas, nuevos: Rechazos = SIN_RECHAZOS) => {
     setCambios((previos) => escribirEn(previos, celdas));
     const escritas = new Set(celdas.map(({ numero }) => numero));
-    setRechazos((previos) => new Map([...previos].filter(([numero]) => !escritas.has(numero))));
+    setRechazos(
+      (previos) =>
+        new Map([...[...previos].filter(([numero]) => !escritas.has(numero)), ...nuevos]),
+    );
   };
   const mover = async (a: Rango) => {
     const escritas = cuantasEscritas(cambios);
@@ -144,13 +150,13 @@ const Edicion = ({ hojas, alReleer, alAgregar }: EdicionProps) => {
     [rechazos],
   );
   useCambiosSinGuardar(cambios.size > 0);
+  const { cambios: porEnviar, textos, malas } = cambiosDeHoja(filas, cambios, rechazos);
   const { operacion, guardar, deshacer } = useGuardarHoja({
     filas,
     alReleer,
-    alGuardar: vaciar,
+    alGuardar: () => vaciar(malas),
     alRechazar: escrito.setRechazos,
   });
-  const { cambios: porEnviar, textos, malas } = cambiosDeHoja(filas, cambios);
   return (
     <>
       <div className={classes.herramientas}>
@@ -177,6 +183,15 @@ const Edicion = ({ hojas, alReleer, alAgregar }: EdicionProps) => {
         {...{ periodo, desde, filas, alAgregar }}
         ids={hojas.map(({ id }) => id)}
         alEscribir={escribir}
+      />
+      <LibroDePrecios
+        {...{ periodo, desde, filas, operacion }}
+        ids={hojas.map(({ id }) => id)}
+        hayEscritas={cambios.size > 0}
+        alLeer={({ celdas, rechazos: nuevos }) => {
+          vaciar();
+          escribir(celdas, nuevos);
+        }}
       />
       <Rejilla
         rejilla={rejilla}
@@ -206,12 +221,16 @@ const Edicion = ({ hojas, alReleer, alAgregar }: EdicionProps) => {
         </section>
       )}
       <div className={classes.acciones}>
-        {malas > 0 && <output>{contar(malas, 'fila', 'filas')} con errores.</output>}
-        <Button variant="default" disabled={cambios.size === 0} onClick={vaciar}>
+        {malas.length > 0 && (
+          <output>
+            {contar(malas.length, 'fila', 'filas')} con errores: no se guardan hasta corregirlas.
+          </output>
+        )}
+        <Button variant="default" disabled={cambios.size === 0} onClick={() => vaciar()}>
           Descartar
         </Button>
         <Button
-          disabled={porEnviar.length === 0 || malas > 0 || escrito.reparo !== null}
+          disabled={porEnviar.length === 0 || escrito.reparo !== null}
           onClick={() => void guardar(periodo, desde, porEnviar)}
         >
           Confirmar cambios

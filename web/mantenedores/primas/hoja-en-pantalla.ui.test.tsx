@@ -8,6 +8,7 @@ import { ok } from '../ficha/ficha-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const CAMBIAR = '/Primas/CambiarPrecios';
+const LEER = '/Primas/LeerPlanilla';
 const DESHACER = '/Primas/DeshacerPrecios';
 const FIJO = { primaMinima: null, primaMaxima: null };
 
@@ -190,5 +191,43 @@ describe('/mantenedores/primas/hoja', () => {
       'Precios por período de 2 convenios',
     );
     expect(screen.getByText('1 cambio por confirmar')).toBeVisible();
+  });
+
+  it('[A-PRIMAP-016] lays a workbook over the sheet, asks about its hidden rows, and saves the good rows', async () => {
+    const { usuario } = await abrir();
+    const FILA = { fila: 2, reparo: null, reparos: {}, primaId: 31 };
+    const valor = (uno: string) => ({ valor: uno, primaMinima: '', primaMaxima: '' });
+    servidor.responder(LEER, () =>
+      servidor.pedidos(LEER).length === 1
+        ? {
+            estado: 400,
+            json: {
+              exito: false,
+              codigo: 'precios.filas_ocultas',
+              mensaje: 'Hay filas ocultas',
+              filas: 3,
+              ocultas: 1,
+            },
+          }
+        : ok([
+            { ...FILA, precio: valor('10.000') },
+            { ...FILA, fila: 3, primaId: 32, precio: valor('') },
+            { ...FILA, fila: 4, primaId: null, reparo: 'Falta el N° de prima', precio: valor('') },
+          ]),
+    );
+    await usuario.upload(
+      screen.getByLabelText('Planilla de precios'),
+      new File(['x'], 'Precios.xlsx'),
+    );
+    const pregunta = await screen.findByRole('dialog', { name: 'El archivo tiene filas ocultas' });
+    await usuario.click(within(pregunta).getByRole('button', { name: 'Leer' }));
+    expect(await screen.findByText(/^La planilla difiere en 2 filas/)).toBeVisible();
+    expect(screen.getByText('Fila 4: Falta el N° de prima')).toBeVisible();
+    expect(screen.getByText('1 cambio por confirmar')).toBeVisible();
+    servidor.responder(CAMBIAR, ok({ cambiados: 1 }));
+    await usuario.click(boton('Confirmar cambios'));
+    expect(await screen.findByText('1 precio guardado.')).toBeVisible();
+    expect(servidor.pedidos(CAMBIAR)[0]?.cuerpo).toMatchObject({ cambios: [{ primaId: 31 }] });
+    expect(screen.getByText(/^1 fila con errores/)).toBeInTheDocument();
   });
 });

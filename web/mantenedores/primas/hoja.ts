@@ -126,7 +126,8 @@ export const dichosDeHoja = (
   if (fila.fija) return { pendientes: 0, textos: ['Período terminado'] };
   if (!cambios) return { pendientes: 0, textos: [] };
   const { valores, reparos } = leerFila(fila, cambios);
-  const todos = { ...rechazos, ...reparos };
+  // The reason of the server or of the workbook says more than an empty cell does.
+  const todos = { ...reparos, ...rechazos };
   if (!valores || Object.keys(todos).length > 0) return conReparos(todos);
   const texto = mismoPrecio(fila.antes, valores)
     ? 'Sin cambio'
@@ -134,18 +135,19 @@ export const dichosDeHoja = (
   return { pendientes: 0, textos: [texto] };
 };
 
-/** Changes to send, with their texts, and the number of wrong rows. */
+/** Changes to send, with their texts, and the wrong rows, which stay behind. */
 export const cambiosDeHoja = (
   filas: readonly FilaDeHoja[],
   cambios: CambiosDeHoja,
-): { cambios: CambioDePrecio[]; textos: string[]; malas: number } => {
-  const salida = { cambios: [] as CambioDePrecio[], textos: [] as string[], malas: 0 };
+  rechazos: Rechazos = new Map(),
+): { cambios: CambioDePrecio[]; textos: string[]; malas: number[] } => {
+  const salida = { cambios: [] as CambioDePrecio[], textos: [] as string[], malas: [] as number[] };
   for (const fila of filas) {
     const suyos = cambios.get(fila.numero);
     if (!suyos || fila.fija) continue;
     const { numero: primaId, antes, titulo } = fila;
     const { valores } = leerFila(fila, suyos);
-    if (!valores) salida.malas += 1;
+    if (!valores || rechazos.has(primaId)) salida.malas.push(primaId);
     else if (!mismoPrecio(antes, valores)) {
       salida.cambios.push({ primaId, antes, ...valores });
       salida.textos.push(`${titulo}: ${antesYDespues(antes, valores)}`);

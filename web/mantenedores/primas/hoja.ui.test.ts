@@ -141,9 +141,9 @@ describe('the sheet of prices', () => {
     expect(cambiosDeHoja(hoja(), cambios)).toEqual({
       cambios: [{ primaId: 31, antes: { valor: 9_280, ...FIJO }, valor: 10_000, ...FIJO }],
       textos: ['Automóvil, particular: $\u00a09.280 → $\u00a010.000'],
-      malas: 0,
+      malas: [],
     });
-    expect(cambiosDeHoja(hoja(), new Map([[31, { valor: 'x' }]]))).toMatchObject({ malas: 1 });
+    expect(cambiosDeHoja(hoja(), new Map([[31, { valor: 'x' }]]))).toMatchObject({ malas: [31] });
   });
 
   it('[A-PRIMAP-011] changes every price and limit by a percentage, rounded to $ 10', () => {

@@ -1,5 +1,4 @@
 import type { FilasOcultas } from '#formatos/xlsx/libro.ts';
-import { contar, formatearNumero } from '#values/numero.ts';
 import { Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,7 +8,7 @@ import { ORIGEN } from '#features/ventas/venta.ts';
 import { enviarArchivo, ErrorDeApi } from '../../../lib/api/api.ts';
 import { reparoDeLibro } from '../../../lib/libro-aceptado.ts';
 import { useSesion } from '../../../lib/sesion/useSesion.ts';
-import { useElegirOcultas } from '../../../ui/dialogo/useElegirOcultas.tsx';
+import { preguntaDeOcultas, useElegirOcultas } from '../../../ui/dialogo/useElegirOcultas.tsx';
 import { type Operacion, useOperacion } from '../../../ui/dialogo/useOperacion.ts';
 import { useCambiosSinGuardar } from '../../../ui/formulario/useCambiosSinGuardar.ts';
 import { ListaDeMensajes } from '../../piezas/ListaDeMensajes.tsx';
@@ -132,10 +131,7 @@ export const useSubirArchivo = ({
   ): Promise<void> => {
     operacion.ocultar();
     const decision = await elegirOcultas({
-      titulo: 'El archivo tiene filas ocultas',
-      texto: `«${archivo.name}» tiene ${contar(filas, 'fila', 'filas')}, ${formatearNumero(ocultas)} de ellas ${ocultas === 1 ? 'oculta' : 'ocultas'} por un filtro, un grupo o a mano.`,
-      visibles: `Solo las visibles: ${contar(filas - ocultas, 'fila', 'filas')}`,
-      tambienOcultas: `También las ocultas: ${contar(filas, 'fila', 'filas')}`,
+      ...preguntaDeOcultas(archivo.name, { filas, ocultas }),
       textoOk: 'Cargar',
     });
     if (decision !== null) await subir(archivo, decision);
