@@ -85,14 +85,14 @@ test('[V-AXE-001] one’s own account, in each of its states', async ({ pagina, 
 
   await conLlavero(pagina);
   const nombre = pagina.getByLabel('Nombre para la llave de este equipo');
-  await boton(pagina, 'Crear').click();
+  await boton(pagina, 'Crear llave').click();
   await revisar(pagina, 'cuenta-llave-sin-nombre');
   await nombre.fill('Notebook de Ana');
-  await boton(pagina, 'Crear').click();
+  await boton(pagina, 'Crear llave').click();
   await expect(pagina.getByText('Notebook de Ana')).toBeVisible();
   await revisarEnTodas(pagina, 'cuenta-con-llave');
   await nombre.fill('Otra vez este equipo');
-  await boton(pagina, 'Crear').click();
+  await boton(pagina, 'Crear llave').click();
   await expect(pagina.getByRole('alert')).toBeVisible();
   await revisarEnTodas(pagina, 'cuenta-llave-repetida');
   await boton(pagina, 'Cambiar el nombre de Notebook de Ana').click();

@@ -10,7 +10,7 @@ test('[A-LLAVERO-007] a passkey is created at /cuenta, logs in alone and after t
   await pagina.goto('/cuenta');
   await expect(pagina.getByText('Esta sesión')).toBeVisible();
   await pagina.getByLabel('Nombre para la llave de este equipo').fill('Notebook de Ana');
-  await pagina.getByRole('button', { name: 'Crear' }).click();
+  await pagina.getByRole('button', { name: 'Crear llave' }).click();
   await expect(pagina.getByText('Notebook de Ana')).toBeVisible();
   await revisar(pagina, 'cuenta');
   await salir(pagina);

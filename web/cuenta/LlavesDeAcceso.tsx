@@ -112,7 +112,7 @@ const Fila = ({ llave, enCurso, alNombrar, alQuitar }: FilaProps) => {
           onClick={() => setNombrando(true)}
           aria-label={`Cambiar el nombre de ${llave.nombre}`}
         >
-          Nombrar
+          Cambiar el nombre
         </Button>
         <Button
           variant="default"
@@ -146,8 +146,8 @@ export const LlavesDeAcceso = () => {
     });
   return (
     <Seccion
-      titulo="Llaves de acceso"
-      explicacion="Inicie sesión con la huella, el rostro o el PIN de este equipo, sin contraseña ni código."
+      titulo="Entrar sin contraseña"
+      explicacion="Con la huella, el rostro o el PIN de cada equipo. Eso se llama una llave de acceso."
       cargando={isPending}
     >
       {data && data.length > 0 && (
@@ -177,7 +177,7 @@ export const LlavesDeAcceso = () => {
           key={data.length}
           rotulo="Nombre para la llave de este equipo"
           inicial=""
-          boton="Crear"
+          boton="Crear llave"
           enCurso={enCurso === 'crear'}
           alGuardar={(nombre) => void crear(nombre)}
         />

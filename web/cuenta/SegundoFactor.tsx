@@ -8,7 +8,7 @@ import {
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatearFechaHora } from '#values/fecha.ts';
+import { fechaSantiago, formatearFecha } from '#values/fecha.ts';
 import { type ErrorDeApi, llamar } from '../lib/api/api.ts';
 import { avisos } from '../lib/avisos/notificaciones.ts';
 import { useConfirmar } from '../ui/dialogo/confirmar.tsx';
@@ -22,7 +22,7 @@ import { useAccion } from './useAccion.ts';
 
 const enPalabras = ({ activo, desde, codigosRestantes }: EstadoDeFactorVM): string =>
   activo && desde !== null
-    ? `Activo desde ${formatearFechaHora(new Date(desde))}. Códigos de respaldo sin usar: ${codigosRestantes}.`
+    ? `Activo desde el ${formatearFecha(fechaSantiago(new Date(desde)))}. Códigos de respaldo sin usar: ${codigosRestantes}.`
     : 'No está activo.';
 
 type Tarea = 'activar' | 'renovar' | 'quitar';
@@ -144,7 +144,7 @@ export const SegundoFactor = ({ usuarioId }: { readonly usuarioId: number | null
   return (
     <Seccion
       titulo="Segundo factor"
-      explicacion="Además de la contraseña, un código que cambia cada 30 segundos en su teléfono."
+      explicacion="Además de la contraseña, un código que muestra una aplicación de su teléfono. Así nadie entra con la contraseña sola."
       cargando={isPending}
     >
       {data && usuarioId !== null && (

@@ -87,8 +87,8 @@ describe('the second factor at /cuenta', () => {
     vi.stubGlobal('PublicKeyCredential', () => undefined);
     servidor.responder('/Factor/Estado', ok(estado()));
     const { usuario } = montar(<Cuenta />, { ruta: '/cuenta' });
-    const llaves = await suSeccion('Llaves de acceso');
-    await usuario.click(await llaves.findByRole('button', { name: 'Crear' }));
+    const llaves = await suSeccion('Entrar sin contraseña');
+    await usuario.click(await llaves.findByRole('button', { name: 'Crear llave' }));
     const nombre = llaves.getByLabelText('Nombre para la llave de este equipo');
     expect(nombre).toHaveFocus();
     expect(nombre).toHaveAccessibleDescription('Falta el nombre');
