@@ -121,13 +121,6 @@ export const DatosPersonales = () => (
     proposito={`Es gratuito y respondemos dentro de ${DIAS_PARA_RESPONDER} días corridos, por correo.`}
     ancho="formulario"
   >
-    <ul className={classes.lista}>
-      {Object.values(DERECHOS).map(({ nombre, pide }) => (
-        <li key={nombre}>
-          <strong>{nombre}</strong>: {pide}
-        </li>
-      ))}
-    </ul>
     <p className={classes.texto}>
       Para saber que es usted le enviamos un enlace al correo que tenemos registrado. En{' '}
       <Anchor component={Link} to={RUTA_PRIVACIDAD} inherit underline="always">
@@ -136,6 +129,14 @@ export const DatosPersonales = () => (
       puede leer qué guardamos y para qué.
     </p>
     <PedirEnlace />
+    <h2 className={classes.titulo}>Qué puede pedir</h2>
+    <ul className={classes.lista}>
+      {Object.values(DERECHOS).map(({ nombre, pide }) => (
+        <li key={nombre}>
+          <strong>{nombre}</strong>: {pide}
+        </li>
+      ))}
+    </ul>
     <RetencionLegal />
   </Pagina>
 );

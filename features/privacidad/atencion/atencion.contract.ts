@@ -74,8 +74,8 @@ export const verSolicitud = definirLlamada({
 
 export const FALTA_MOTIVO = 'Falta el motivo';
 export const FALTA_RESPUESTA = 'Falta la respuesta';
-export const FALTA_DETALLE = 'Indique qué pide';
-export const FALTA_IDENTIDAD = 'Indique cómo comprobó quién la hizo';
+export const FALTA_DETALLE = 'Falta lo que pide';
+export const FALTA_IDENTIDAD = 'Falta cómo comprobó quién la hizo';
 
 const enPalabras = (falta: string) => z.string().trim().min(1, falta).max(LARGO_DE_DETALLE);
 

@@ -186,7 +186,7 @@ describe('personal data requests handled by a clerk', () => {
       [{ recibidaEl: '2026-11-21' }, 'recibidaEl', cuando],
       [{ recibidaEl: '2026-10-20' }, 'recibidaEl', cuando],
       [{ rut: '1-1' }, 'rut', 'El rut ingresado no es válido'],
-      [{ identidad: ' ' }, 'identidad', 'Indique cómo comprobó quién la hizo'],
+      [{ identidad: ' ' }, 'identidad', 'Falta cómo comprobó quién la hizo'],
     ] as const) {
       const { estado, cuerpo } = await escribir('Ingresar', { ...pedido, ...malo });
       expect([estado, cuerpo.errors]).toEqual([400, { [campo]: [texto] }]);

@@ -50,7 +50,7 @@ const validar = ({ rut, correo, derecho, detalle, recibidaEl, identidad }: Valor
     ...(malCorreo && { correo: malCorreo }),
     ...(derecho === null && { derecho: 'Elija qué derecho ejerce' }),
     ...(detalle.trim() === '' && { detalle: FALTA_DETALLE }),
-    ...(recibidaEl === '' && { recibidaEl: 'Indique qué día llegó' }),
+    ...(recibidaEl === '' && { recibidaEl: 'Falta el día en que llegó' }),
     ...(identidad.trim() === '' && { identidad: FALTA_IDENTIDAD }),
   };
 };
