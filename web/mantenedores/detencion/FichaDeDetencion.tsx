@@ -1,4 +1,5 @@
 import { type DetencionVM, levantarDetencion } from '#features/detenciones/detencion.contract.ts';
+import type { Ambito } from '#features/detenciones/detencion.ts';
 import { fechaHoraSantiago, formatearFecha } from '#values/fecha.ts';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,13 +14,16 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { mensajeDe } from '../piezas/errores-de-registro.ts';
 import { Historial } from '../piezas/Historial.tsx';
-import { DETENCIONES } from './detencion.ts';
+import { DETENCIONES, NOMBRES_DE_AMBITO } from './detencion.ts';
 import classes from '../rango/FichaDeRango.module.css';
 
 const momento = (instante: string): string => {
   const { fecha, hora } = fechaHoraSantiago(new Date(instante));
   return `el ${formatearFecha(fecha)} a las ${hora.slice(0, 5)}`;
 };
+
+const valorDe = (_campo: string, valor: string): string =>
+  NOMBRES_DE_AMBITO[valor as Ambito] ?? valor;
 
 /** State of a stop in a sentence, so that a programmed one does not read as if it were in force. */
 const estadoEnPalabras = ({ estado, desde, hasta, levantada }: DetencionVM): string => {
@@ -77,13 +81,13 @@ export const FichaDeDetencion = ({ detencion }: { readonly detencion: DetencionV
           </div>
         ))}
       </dl>
-      <Group justify="space-between">
+      <Group gap="xs">
+        {puede && vive && <Button onClick={() => void levantar()}>Levantar detención</Button>}
         <Button component={Link} to={lugar} state={state} variant="default">
           Volver
         </Button>
-        {puede && vive && <Button onClick={() => void levantar()}>Levantar detención</Button>}
       </Group>
-      <Historial mantenedor={DETENCIONES} id={detencion.id} />
+      <Historial mantenedor={DETENCIONES} id={detencion.id} valorDe={valorDe} />
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

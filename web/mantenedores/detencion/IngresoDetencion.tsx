@@ -7,7 +7,7 @@ import {
 import { type Ambito, AMBITOS } from '#features/detenciones/detencion.ts';
 import { comienzoEscrito, terminoEscrito } from '#features/detenciones/periodo-escrito.ts';
 import { motivoDeCambio } from '#values/motivo.ts';
-import { Text, Textarea } from '@mantine/core';
+import { type InputWrapperProps, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
@@ -20,28 +20,24 @@ import { useCorredores, useTiposVehiculo } from '../piezas/catalogos.ts';
 import { FormularioDeRegistro } from '../piezas/FormularioDeRegistro.tsx';
 import { IngresoDeRegistro } from '../piezas/IngresoDeRegistro.tsx';
 import { LoQueDetiene } from '../piezas/useCambiarHabilitacion.tsx';
-import { DETENCIONES } from './detencion.ts';
+import { DETENCIONES, NOMBRES_DE_AMBITO } from './detencion.ts';
 import { FichaDeDetencion } from './FichaDeDetencion.tsx';
 import classes from '../piezas/FormularioDeRegistro.module.css';
 
 const ETIQUETAS = {
   ambito: 'Qué se detiene',
   cualId: 'Cuál',
-  desde: 'Desde (en blanco: ahora)',
+  desde: 'Desde',
   desdeHora: 'Hora de inicio',
-  hasta: 'Hasta (en blanco: sin término)',
+  hasta: 'Hasta',
   hastaHora: 'Hora de término',
   motivo: 'Motivo',
   palabras: 'Texto para quien compra',
 };
 
-const NOMBRES: Readonly<Record<Ambito, string>> = {
-  instalacion: 'Toda la venta',
-  corredor: 'Un corredor',
-  convenio: 'Un convenio',
-  tipo: 'Un tipo de vehículo',
-};
-const OPCIONES = AMBITOS.map((id) => ({ id, nombre: NOMBRES[id] }));
+const OPCIONES = AMBITOS.map((id) => ({ id, nombre: NOMBRES_DE_AMBITO[id] }));
+
+const DESCRITO: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 interface Valores extends Record<string, unknown> {
   ambito: Ambito | null;
@@ -107,7 +103,7 @@ const Alcance = ({ ambito, cualId }: Pick<Valores, 'ambito' | 'cualId'>) => {
   });
   if (!elegido) return null;
   return (
-    <output className={classes.entera ?? ''}>
+    <output>
       {data && (
         <LoQueDetiene
           detiene={data}
@@ -161,12 +157,25 @@ const Campos = () => {
         />
       )}
       <Alcance ambito={ambito} cualId={cualId} />
-      <CampoFecha label={ETIQUETAS.desde} {...form.getInputProps('desde')} />
-      <CampoHora label={ETIQUETAS.desdeHora} {...form.getInputProps('desdeHora')} />
-      <CampoFecha label={ETIQUETAS.hasta} {...form.getInputProps('hasta')} />
-      <CampoHora label={ETIQUETAS.hastaHora} {...form.getInputProps('hastaHora')} />
+      <div className={classes.momento}>
+        <CampoFecha
+          label={ETIQUETAS.desde}
+          description="En blanco, desde ahora."
+          inputWrapperOrder={DESCRITO}
+          {...form.getInputProps('desde')}
+        />
+        <CampoHora label={ETIQUETAS.desdeHora} {...form.getInputProps('desdeHora')} />
+      </div>
+      <div className={classes.momento}>
+        <CampoFecha
+          label={ETIQUETAS.hasta}
+          description="En blanco, hasta que se levante. Sin hora, ese día entero."
+          inputWrapperOrder={DESCRITO}
+          {...form.getInputProps('hasta')}
+        />
+        <CampoHora label={ETIQUETAS.hastaHora} {...form.getInputProps('hastaHora')} />
+      </div>
       <Textarea
-        className={classes.entera ?? ''}
         label={ETIQUETAS.palabras}
         description="Lo lee quien compra. Diga qué no se vende, por qué y qué puede hacer."
         withAsterisk
@@ -174,7 +183,6 @@ const Campos = () => {
         {...form.getInputProps('palabras')}
       />
       <Textarea
-        className={classes.entera ?? ''}
         label={ETIQUETAS.motivo}
         description="Queda en la auditoría; no lo lee quien compra."
         withAsterisk

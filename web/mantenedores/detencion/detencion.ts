@@ -3,8 +3,15 @@ import {
   type DetencionVM,
   listaDetenciones,
 } from '#features/detenciones/detencion.contract.ts';
+import type { Ambito } from '#features/detenciones/detencion.ts';
 import type { Mantenedor } from '../piezas/mantenedor.ts';
 
+export const NOMBRES_DE_AMBITO: Readonly<Record<Ambito, string>> = {
+  instalacion: 'Toda la venta',
+  corredor: 'Un corredor',
+  convenio: 'Un convenio',
+  tipo: 'Un tipo de vehículo',
+};
 export const DETENCIONES: Mantenedor<DetencionVM> = {
   ruta: '/mantenedores/detencion',
   proposito:

@@ -24,7 +24,8 @@ const entrar = (...endpoints: string[]) =>
   });
 
 beforeEach(() => {
-  entrar('Detenciones/Crear', 'Detenciones/Levantar', 'Detenciones/Alcance');
+  entrar('Detenciones/Crear', 'Detenciones/Levantar', 'Detenciones/Alcance', 'Registros/Historial');
+  servidor.responder('/Registros/Historial', ok([]));
   servidor.responder('/Detenciones/Buscar', ok({ filas: [DETENCION], total: 1 }));
   servidor.responder('/Detenciones/Alcance', detiene({ convenios: 12, enlaces: 3, ventas: 4 }));
 });
@@ -87,7 +88,7 @@ describe('Detención de venta', () => {
     });
   });
 
-  it('[A-DETEN-007] tells a programmed one from one in force, and goes back without asking', async () => {
+  it('[A-DETEN-007] [A-FORMA-002] tells a programmed one from one in force, and goes back without asking', async () => {
     const programada = {
       ...DETENCION,
       estado: 'Programada',
@@ -95,12 +96,29 @@ describe('Detención de venta', () => {
       hasta: '2026-12-07T03:00:00.000Z',
     };
     servidor.responder('/Detenciones/Buscar', ok({ filas: [programada], total: 1 }));
+    servidor.responder(
+      '/Registros/Historial',
+      ok([
+        {
+          id: 1,
+          accion: 'crear',
+          ocurrido: '2026-11-20T15:00:00.000Z',
+          usuario: 'admin',
+          cambios: [
+            { campo: 'ambito', antes: '—', despues: 'instalacion' },
+            { campo: 'desde', antes: '—', despues: programada.desde },
+          ],
+        },
+      ]),
+    );
     const { usuario, router } = montarApp(`${RUTA}/ingreso?id=7`);
     expect(
       await screen.findByText(
         'Programada: todavía se vende. Empieza el 05/12/2026 a las 09:00, y sólo entonces se muestra el texto para quien compra. Termina el 07/12/2026 a las 00:00.',
       ),
     ).toBeVisible();
+    expect(await screen.findByText('Qué se detiene: Toda la venta')).toBeVisible();
+    expect(screen.getByText('Desde: 05/12/2026 09:00:00')).toBeVisible();
     await usuario.click(screen.getByRole('button', { name: 'Levantar detención' }));
     expect(
       await screen.findByText(/Toda la venta: todavía no detiene nada, y no llegará a empezar\.$/),

@@ -16,6 +16,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
 
 /** The server's text for an empty value. */
 const BLANCO = '—';
+const INSTANTE = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 /** Characters of a picture's hash, enough to tell two apart. */
 const HUELLA = /^([0-9a-f]{8})[0-9a-f]{56}$/;
 
@@ -37,10 +38,11 @@ const conAntes = ({ accion }: HechoVM, antes: string, despues: string): boolean 
   !accion.startsWith('crear') && antes !== despues;
 
 const Hecho = ({ hecho, campos, acciones, valorDe }: HechoProps) => {
-  const escribir = (campo: string, valor: string): string =>
-    esFecha(valor)
-      ? formatearFecha(valor)
-      : (valorDe?.(campo, valor) ?? valor).replace(HUELLA, 'imagen $1');
+  const escribir = (campo: string, valor: string): string => {
+    if (esFecha(valor)) return formatearFecha(valor);
+    if (INSTANTE.test(valor)) return formatearFechaHora(new Date(valor));
+    return (valorDe?.(campo, valor) ?? valor).replace(HUELLA, 'imagen $1');
+  };
   const orden = Object.keys(campos);
   // Fields left blank in a new record are omitted.
   const creado = hecho.accion === 'crear';

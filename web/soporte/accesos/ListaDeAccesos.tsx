@@ -1,4 +1,8 @@
-import { listaAccesos, listaAfectados } from '#features/privacidad/accesos/accesos.contract.ts';
+import {
+  type AccesoVM,
+  listaAccesos,
+  listaAfectados,
+} from '#features/privacidad/accesos/accesos.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -14,18 +18,22 @@ import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
+import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
+import { DetalleTecnico } from '../piezas/DetalleTecnico.tsx';
 import { type FiltrosDeAcceso, FiltrosDeAccesos } from './FiltrosDeAccesos.tsx';
 
 interface ListaDeAccesosProps<Fila> {
   readonly titulo: string;
   readonly proposito: ReactNode;
   readonly lista: ListaDelServidor<Fila, FiltrosDe<typeof listaAccesos>>;
+  readonly columnas: readonly Columna<Fila>[];
 }
 
 const ListaDeAccesos = <Fila extends { readonly id: number }>({
   titulo,
   proposito,
   lista,
+  columnas,
 }: ListaDeAccesosProps<Fila>) => {
   const [filtros, setFiltros] = useState<FiltrosDeAcceso | null>(null);
   const operacion = useOperacion();
@@ -45,7 +53,7 @@ const ListaDeAccesos = <Fila extends { readonly id: number }>({
       ) : (
         <Tabla
           titulo={descripcion.titulo}
-          columnas={columnasDeLista(descripcion)}
+          columnas={columnas}
           claveDe={({ id }) => id}
           vista={vista}
           cargando={cargando}
@@ -79,12 +87,36 @@ const ListaDeAccesos = <Fila extends { readonly id: number }>({
   );
 };
 
+/** Values that only machines compare; the exported workbook has a column for each. */
+const TECNICAS: ReadonlySet<string> = new Set(['sesion', 'llamada', 'solicitud']);
+
+const COLUMNAS: readonly Columna<AccesoVM>[] = [
+  ...columnasDeLista<AccesoVM>(listaAccesos.descripcion).filter(
+    ({ clave }) => !TECNICAS.has(clave),
+  ),
+  {
+    clave: 'tecnico',
+    titulo: 'Detalle técnico',
+    prioridad: 3,
+    celda: ({ sesion, llamada, solicitud }) => (
+      <DetalleTecnico
+        datos={[
+          ['Sesión', sesion],
+          ['Llamada', llamada],
+          ['N° de solicitud', solicitud],
+        ]}
+      />
+    ),
+  },
+];
+
 /** `/soporte/accesos`: reads of personal data, with reader, time and reason. */
 export const Accesos = () => (
   <ListaDeAccesos
     titulo="Accesos a datos personales"
     proposito="Quién vio datos de personas, cuándo, en qué consulta y por qué. Se guarda por dos años."
     lista={listaAccesos}
+    columnas={COLUMNAS}
   />
 );
 
@@ -94,5 +126,6 @@ export const Brecha = () => (
     titulo="Brecha de datos personales"
     proposito="De quiénes vio datos un usuario o una sesión, y desde cuándo: lo que se informa a la Agencia y a las personas (Ley N° 21.719)."
     lista={listaAfectados}
+    columnas={columnasDeLista(listaAfectados.descripcion)}
   />
 );

@@ -51,12 +51,14 @@ describe('reads of personal data', () => {
     expect(servidor.pedidos(ACCESOS)).toEqual([]);
   });
 
-  it('[A-FICHA1-012] are told in sentences', async () => {
+  it('[A-FICHA1-012] [A-FORMA-002] are told in sentences', async () => {
     servidor.responder(ACCESOS, ok({ filas: [fila], total: 1 }));
     const { usuario } = montarApp('/soporte/accesos');
     await usuario.type(await screen.findByRole('textbox', { name: 'Usuario' }), 'soporte1');
     await usuario.click(screen.getByRole('button', { name: 'Buscar' }));
     expect((await screen.findAllByText('Abrió la ficha de una póliza')).length).toBeGreaterThan(0);
+    // Values for machines are there, folded (A-FORMA-002).
+    for (const valor of screen.getAllByText('Fichas/Poliza')) expect(valor).not.toBeVisible();
   });
 
   it('[A-BRECHA-001] of a breach are searched by user and whole days', async () => {

@@ -18,6 +18,7 @@ import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CertificadoDeCobertura } from '../piezas/CertificadoDeCobertura.tsx';
 import { Copiable } from '../piezas/Copiable.tsx';
+import { DetalleTecnico } from '../piezas/DetalleTecnico.tsx';
 import { EstadoDePoliza } from '../piezas/EstadoDePoliza.tsx';
 import { FichaDePoliza, momento } from '../piezas/FichaDePoliza.tsx';
 import { LineaDeTiempo } from '../piezas/LineaDeTiempo.tsx';
@@ -75,14 +76,7 @@ const Documentos = ({ ficha: { documento, reemplazados, poliza } }: { ficha: Fic
     <p className={classes.detalle}>
       {poliza.estaFirmada ? 'Documento firmado.' : 'Su documento se está rehaciendo.'}
     </p>
-    {documento.sha256 !== null && (
-      <p className={classes.detalle}>
-        SHA-256{' '}
-        <Copiable rotulo="huella SHA-256" valor={documento.sha256}>
-          <span className={classes.huella}>{documento.sha256}</span>
-        </Copiable>
-      </p>
-    )}
+    <DetalleTecnico datos={[['Huella SHA-256', documento.sha256]]} />
     <CertificadoDeCobertura patente={poliza.patente} />
     {reemplazados.length > 0 && (
       <>
@@ -92,7 +86,7 @@ const Documentos = ({ ficha: { documento, reemplazados, poliza } }: { ficha: Fic
             <li key={`${sha256} ${reemplazado}`}>
               {`Reemplazada ${MOTIVO[motivo]}, ${momento(reemplazado)}`}
               {borrado !== null && <span className={classes.tenue}> · archivo borrado</span>}
-              <p className={`${classes.detalle} ${classes.huella}`}>{sha256}</p>
+              <DetalleTecnico datos={[['Huella SHA-256', sha256]]} />
             </li>
           ))}
         </ul>
