@@ -7,5 +7,11 @@ const formatear = (texto: string) => sanear(texto, 'soloDigitos').slice(0, LARGO
 
 /** A year as digits; the form converts it to a number. */
 export const CampoAnio = (props: CampoDeTextoProps) => (
-  <CampoConFormato label="Año" inputMode="numeric" {...props} formatear={formatear} />
+  <CampoConFormato
+    label="Año"
+    inputMode="numeric"
+    data-medida="minima"
+    {...props}
+    formatear={formatear}
+  />
 );

@@ -33,6 +33,7 @@ export const CampoEntero = ({ value = null, onChange, ...resto }: CampoEnteroPro
   return (
     <CampoConFormato
       inputMode="numeric"
+      data-medida="corta"
       data-reparo={reparoDeEnteroEscrito(texto) ?? undefined}
       {...resto}
       value={texto}

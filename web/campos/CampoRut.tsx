@@ -6,6 +6,7 @@ export const CampoRut = (props: CampoDeTextoProps) => (
   <CampoConFormato
     label="RUT"
     placeholder="12.345.678-5"
+    data-medida="corta"
     {...props}
     formatear={formatearRutAlEscribir}
   />

@@ -11,6 +11,7 @@ export const CampoTelefono = (props: CampoDeTextoProps) => (
   <CampoConFormato
     label="Teléfono"
     placeholder="912345678"
+    data-medida="corta"
     inputMode="tel"
     leftSection={<span className={classes.prefijo}>{PREFIJO_TELEFONO}</span>}
     leftSectionWidth="3rem"

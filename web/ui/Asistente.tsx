@@ -89,7 +89,7 @@ export const Asistente = ({
         actual={actual}
         etiqueta={etiqueta}
       />
-      <section aria-label={paso?.titulo} className={classes.hoja}>
+      <section aria-label={paso?.titulo}>
         <h2 ref={titulo} tabIndex={-1} className={classes.titulo}>
           {paso?.titulo}
         </h2>
@@ -98,14 +98,12 @@ export const Asistente = ({
         )}
         <div className={classes.contenido}>{children}</div>
         <div className={classes.botones}>
-          {atras ? <Boton boton={atras} /> : <span />}
-          <div className={classes.derecha}>
-            {otros}
-            {siguiente && falta !== null && <LoQueFalta id={idFalta} texto={falta} />}
-            {siguiente && (
-              <Boton boton={siguiente} principal idFalta={falta === null ? null : idFalta} />
-            )}
-          </div>
+          {siguiente && (
+            <Boton boton={siguiente} principal idFalta={falta === null ? null : idFalta} />
+          )}
+          {atras && <Boton boton={atras} />}
+          {otros}
+          {siguiente && falta !== null && <LoQueFalta id={idFalta} texto={falta} />}
         </div>
       </section>
     </>

@@ -23,6 +23,7 @@ const mostrar = (fecha: string): string => (fecha === '' ? '' : formatearFecha(f
 export const CampoFecha = ({ min, max, ...resto }: CampoFechaProps) => (
   <CampoConPanel
     placeholder="dd/mm/aaaa"
+    data-medida="corta"
     {...resto}
     formatear={formatearFechaAlEscribir}
     leer={fechaDeEscrita}

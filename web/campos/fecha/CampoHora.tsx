@@ -14,6 +14,7 @@ const Horario = perezosa(async () => (await import('./Horario.tsx')).Horario);
 export const CampoHora = (props: CampoDeTextoProps) => (
   <CampoConPanel
     placeholder="hh:mm"
+    data-medida="minima"
     {...props}
     formatear={formatearHoraAlEscribir}
     leer={horaDeEscrita}

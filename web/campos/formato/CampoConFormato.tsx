@@ -12,6 +12,8 @@ export interface CampoDeTextoProps extends Omit<
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly onChange?: ((valor: string) => void) | undefined;
+  /** Length of its value, for the width of the field in a form (`web/ui/formulario/medidas.module.css`). */
+  readonly 'data-medida'?: 'corta' | 'minima';
 }
 
 interface CampoConFormatoProps extends CampoDeTextoProps {

@@ -11,7 +11,6 @@ import { useCorredores } from '../piezas/catalogos.ts';
 import { CamposDeConvenio } from '../convenio/CamposDeConvenio.tsx';
 import { ETIQUETAS } from '../convenio/convenio.ts';
 import { UsuariosDeConvenio, useUsuariosDeCorredor } from '../convenio/UsuariosDeConvenio.tsx';
-import marco from '../piezas/FormularioDeRegistro.module.css';
 import { PrimasDeConvenio } from '../primas/PrimasDeConvenio.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import classes from './copia.module.css';
@@ -141,12 +140,7 @@ const PasoDeDatos = ({ completo: { form, corredorId, ir } }: Parte) => {
       <CamposDeConvenio
         form={form}
         corredor={
-          <TextInput
-            label={ETIQUETAS.corredorId}
-            className={marco.entera ?? ''}
-            value={nombreDe(corredorId ?? '')}
-            disabled
-          />
+          <TextInput label={ETIQUETAS.corredorId} value={nombreDe(corredorId ?? '')} disabled />
         }
       />
     </Formulario>

@@ -68,7 +68,6 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
         <CampoRut
           label={ETIQUETAS.rut}
           withAsterisk
-          className={marco.entera ?? ''}
           {...form.getInputProps('rut')}
           onBlur={() => void comprobarRut()}
         />

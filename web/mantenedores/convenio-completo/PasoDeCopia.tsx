@@ -74,12 +74,7 @@ export const PasoDeCopia = ({ id, completo, alEnviar }: PasoDeCopiaProps) => {
       <Formulario form={form} id={id} alEnviar={alEnviar} etiquetas={ETIQUETAS}>
         <div className={marco.campos}>
           <CampoNombreMaestro {...form.getInputProps('nombre')} />
-          <TextInput
-            label={ETIQUETAS.corredorId}
-            className={marco.entera ?? ''}
-            value={nombreDe(corredorId ?? '')}
-            disabled
-          />
+          <TextInput label={ETIQUETAS.corredorId} value={nombreDe(corredorId ?? '')} disabled />
           <FechasDeConvenio form={form} />
         </div>
       </Formulario>

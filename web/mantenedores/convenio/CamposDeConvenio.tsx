@@ -26,7 +26,6 @@ const SelectorDeCorredor = ({ form }: CamposDeConvenioProps) => {
     <CampoSelector
       label={ETIQUETAS.corredorId}
       withAsterisk
-      className={marco.entera ?? ''}
       opciones={corredores.eleccion}
       {...form.getInputProps('corredorId')}
       {...(corredores.error !== null && { error: corredores.error })}

@@ -11,7 +11,6 @@ import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { ErroresDeRegistro } from '../piezas/ErroresDeRegistro.tsx';
-import marco from '../piezas/FormularioDeRegistro.module.css';
 import { Historial } from '../piezas/Historial.tsx';
 import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
 import { SeccionMarca } from '../marca-comercial/SeccionMarca.tsx';
@@ -107,7 +106,6 @@ const useListas = (convenio: ConvenioMantenidoVM | null) => {
 const CorredorFijo = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => (
   <TextInput
     label={ETIQUETAS.corredorId}
-    className={marco.entera ?? ''}
     description="Un convenio conserva su corredor: sus ventas son de él."
     inputWrapperOrder={['label', 'input', 'description']}
     value={convenio.corredorVM.nombre}

@@ -31,7 +31,6 @@ export const CamposDeDireccion = ({
         maxLength={largoDe(campo)}
         {...form.getInputProps(campo)}
         {...(campo === 'villa' && {
-          className: classes.entera ?? '',
           placeholder: 'Villa, población o block',
         })}
         formatear={enMayusculas}

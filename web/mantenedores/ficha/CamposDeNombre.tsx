@@ -2,7 +2,6 @@ import { largoDe } from '#features/mantenedores/fichas/ficha.ts';
 import { claseDeRut, NOMBRES, NOMBRES_DE_PERSONA } from '#values/campos-de-persona.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { CampoNombre } from '../../campos/CampoNombre.tsx';
-import classes from './FormularioDeFicha.module.css';
 import { ETIQUETAS, type ValoresDeFicha } from './ficha.ts';
 
 /** Names of a person or, from RUT 50.000.000 on, the razón social of a company (A-CORR-011). */
@@ -13,7 +12,6 @@ export const CamposDeNombre = ({ form }: { readonly form: UseFormReturnType<Valo
       label={ETIQUETAS.razonSocial}
       withAsterisk
       maxLength={largoDe('razonSocial')}
-      className={classes.entera ?? ''}
       {...form.getInputProps('razonSocial')}
     />
   ) : (

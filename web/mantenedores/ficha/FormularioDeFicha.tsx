@@ -89,7 +89,6 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
       <CampoRut
         label={ETIQUETAS.rut}
         withAsterisk={!cerrado}
-        className={classes.rut ?? ''}
         {...form.getInputProps('rut')}
         {...(cerrado
           ? { readOnly: true, description: 'El RUT no se puede cambiar.' }

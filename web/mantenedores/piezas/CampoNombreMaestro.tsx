@@ -1,6 +1,5 @@
 import { trimInicio } from '#values/texto.ts';
 import { CampoConFormato, type CampoDeTextoProps } from '../../campos/formato/CampoConFormato.tsx';
-import classes from './FormularioDeRegistro.module.css';
 
 const LARGO_MAXIMO = 100;
 
@@ -14,7 +13,6 @@ export const CampoNombreMaestro = (props: CampoDeTextoProps) => (
     maxLength={LARGO_MAXIMO}
     autoCapitalize="characters"
     spellCheck={false}
-    className={classes.entera ?? ''}
     {...props}
     formatear={formatear}
   />

@@ -1,7 +1,4 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
-import classes from './FormularioDeRegistro.module.css';
 
 /** VIGENTE box of every form of master data (A-MARCA-001). */
-export const CampoVigente = (props: CheckboxProps) => (
-  <Checkbox label="VIGENTE" className={classes.entera ?? ''} {...props} />
-);
+export const CampoVigente = (props: CheckboxProps) => <Checkbox label="VIGENTE" {...props} />;

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -106,15 +106,13 @@ export const FormularioDeRegistro = <
       >
         <div className={classes.campos}>{children}</div>
         <div className={classes.botones}>
+          <Button type="submit">GUARDAR</Button>
           <Button variant="default" onClick={volver}>
             VOLVER
           </Button>
-          <Group gap="xs">
-            <Button variant="default" onClick={() => form.reset()}>
-              LIMPIAR
-            </Button>
-            <Button type="submit">GUARDAR</Button>
-          </Group>
+          <Button variant="subtle" onClick={() => form.reset()}>
+            LIMPIAR
+          </Button>
         </div>
       </Formulario>
       {pie}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
@@ -140,6 +141,20 @@ describe('the form of a maintainer', () => {
     await guardar();
     expect(screen.getAllByText('Nombre es obligatorio').length).toBeGreaterThan(0);
     expect(servidor.pedidos(CREAR)).toHaveLength(0);
+  });
+
+  it('[A-FORMA-001] has its primary button first, and stops at 560 px', async () => {
+    await nueva();
+    const guardar = screen.getByRole('button', { name: 'GUARDAR' });
+    const formulario = guardar.closest('form');
+    expect(formulario).not.toBeNull();
+    expect(
+      within(formulario as HTMLElement)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['GUARDAR', 'VOLVER', 'LIMPIAR']);
+    const hoja = readFileSync('web/mantenedores/piezas/FormularioDeRegistro.module.css', 'utf8');
+    expect(hoja).toMatch(/^\.formulario,\n\.campos \{\n {2}max-width: 35rem;/);
   });
 
   it('[A-FORM-001] LIMPIAR restores the initial values', async () => {

@@ -36,7 +36,6 @@ const Nombres = ({ form }: { readonly form: Form }) =>
       label={ETIQUETAS.razonSocial}
       withAsterisk
       maxLength={largoDe('razonSocial')}
-      className={marco.entera ?? ''}
       {...form.getInputProps('razonSocial')}
     />
   ) : (
@@ -113,7 +112,6 @@ export const DatosDeUsuario = ({
     <CampoRut
       label={ETIQUETAS.rut}
       withAsterisk
-      className={marco.entera ?? ''}
       {...(hallada && { description: 'Ya conocemos a esta persona: revise sus datos.' })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...form.getInputProps('rut')}

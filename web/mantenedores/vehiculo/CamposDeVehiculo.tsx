@@ -12,7 +12,6 @@ import { ponerCampos } from '../../ui/formulario/poner-campos.ts';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { useMarcas, useTiposUso, useTiposVehiculo } from '../piezas/catalogos.ts';
 import { useModelos } from './useModelos.ts';
-import marco from '../piezas/FormularioDeRegistro.module.css';
 import { ETIQUETAS } from './vehiculo.ts';
 import classes from './vehiculo.module.css';
 
@@ -127,7 +126,6 @@ export const CamposDeVehiculo = ({ form, registro }: CamposDeVehiculoProps) => {
       <TextInput
         label={ETIQUETAS.numeroMotor}
         withAsterisk
-        className={marco.entera ?? ''}
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={DATOS.numeroMotor.largo}

@@ -12,7 +12,6 @@ import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { FormularioDeRegistro } from '../piezas/FormularioDeRegistro.tsx';
-import marco from '../piezas/FormularioDeRegistro.module.css';
 import type { Mantenedor } from '../piezas/mantenedor.ts';
 import { CamposDeVehiculo, type ValoresDeVehiculo } from './CamposDeVehiculo.tsx';
 import { CampoPropietario } from './CampoPropietario.tsx';
@@ -94,7 +93,6 @@ export const FormularioDeVehiculo = ({
       <CamposDeVehiculo form={form} registro={registro} />
       <CampoPropietario
         withAsterisk
-        className={marco.entera ?? ''}
         description="Escriba al menos 3 dígitos del RUT y elija al propietario."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         actual={dueno}

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Formulario, type OpcionesFormulario, useFormulario } from '../formulario/Formulario.tsx';
+import medidas from '../formulario/medidas.module.css';
 import { Dialogo } from './Dialogo.tsx';
 
 interface DialogoDeFormularioProps<Valores extends Record<string, unknown>> {
@@ -58,14 +59,14 @@ const Contenido = <Valores extends Record<string, unknown>>({
   useLayoutEffect(() => primerCampoDe(raiz.current)?.setAttribute('data-autofocus', 'true'), []);
   return (
     <div ref={raiz}>
-      <Formulario form={form} alEnviar={alEnviar}>
+      <Formulario form={form} alEnviar={alEnviar} className={medidas.medidas}>
         {children(form)}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={alCerrar}>
-            Cancelar
-          </Button>
+        <Group mt="lg" gap="xs">
           <Button type="submit" {...(peligro && { color: 'red' })}>
             {textoEnviar}
+          </Button>
+          <Button variant="default" onClick={alCerrar}>
+            Cancelar
           </Button>
         </Group>
       </Formulario>
