@@ -14,6 +14,7 @@ export const PatenteTecleada = (props: PatenteTecleadaProps) => (
   <CampoConFormato
     label="Patente"
     placeholder="HWJP59"
+    data-medida="corta"
     autoCapitalize="characters"
     spellCheck={false}
     classNames={{ input: classes.patente ?? '' }}

@@ -19,7 +19,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import type { Columna } from '../../ui/tabla/vista-de-tabla.ts';
-import { DetalleTecnico } from '../piezas/DetalleTecnico.tsx';
+import { DetalleTecnico } from '../piezas/copiable/DetalleTecnico.tsx';
 import { type FiltrosDeAcceso, FiltrosDeAccesos } from './FiltrosDeAccesos.tsx';
 
 interface ListaDeAccesosProps<Fila> {

@@ -24,7 +24,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { ReemisionesPendientes } from '../intencion/ReemisionesPendientes.tsx';
-import { Copiable } from '../piezas/Copiable.tsx';
+import { Copiable } from '../piezas/copiable/Copiable.tsx';
 import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
 import { descargarVenta } from '../piezas/descargar-venta.ts';
 import { Ficha } from '../piezas/Ficha.tsx';

@@ -21,7 +21,7 @@ import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { Insignia, type Tono } from '../../ui/estado/Insignia.tsx';
 import { PorPaginas } from '../../ui/tabla/PorPaginas.tsx';
 import { conciliar } from '../piezas/conciliar.ts';
-import { Copiable } from '../piezas/Copiable.tsx';
+import { Copiable } from '../piezas/copiable/Copiable.tsx';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import { DESCONOCIDO } from '../piezas/textos.ts';
 import classes from './ficha.module.css';

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import classes from './Copiable.module.css';
+import classes from './copiable/Copiable.module.css';
 
 /** Link from a screen about a policy or a sale to its record. */
 export const EnlaceAFicha = ({ ruta }: { readonly ruta: string }) =>

@@ -5,7 +5,7 @@ import { patenteConDv } from '#values/patente.ts';
 import { nombreDeTipo, nombreVisible } from '#values/nombre-visible.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
-import { Copiable } from './Copiable.tsx';
+import { Copiable } from './copiable/Copiable.tsx';
 import { type Dato, Ficha } from './Ficha.tsx';
 import classes from './soporte.module.css';
 

@@ -2,8 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { copiar } from '../../lib/navegador/copiar.ts';
-import { avisos } from '../../lib/avisos/notificaciones.ts';
+import { copiar } from '../../../lib/navegador/copiar.ts';
+import { avisos } from '../../../lib/avisos/notificaciones.ts';
 import classes from './Copiable.module.css';
 
 const VISIBLE_MS = 2_000;
