@@ -142,6 +142,7 @@ describe('Detención de venta', () => {
     const { usuario } = montarApp(RUTA);
     const ver = { name: 'Ver detención de venta Toda la venta' };
     await usuario.click(await screen.findByRole('link', ver));
+    await screen.findByRole('heading', { level: 1, name: 'Detención de venta' });
     expect(await screen.findByText('Volvemos el lunes.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Levantar detención' })).toBeNull();
   });
