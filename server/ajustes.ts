@@ -337,8 +337,11 @@ export const esquema = z.object({
     .number()
     .int()
     .min(3)
+    .max(15_000)
     .default(CAPTCHA_MINIMO)
-    .describe('Attempts a visitor’s browser makes for each captcha; the default is half a second'),
+    .describe(
+      'Attempts of a browser for each captcha, at most 15000; the default is half a second',
+    ),
   PLAZO_DE_SOLICITUD_S: z.coerce
     .number()
     .positive()

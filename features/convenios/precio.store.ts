@@ -54,6 +54,17 @@ export const tomarPrimas = async (tx: Tx, ids: readonly number[], periodo: numbe
   return primas.map((prima) => ({ ...prima, precios: porPrima.get(prima.id) ?? [] }));
 };
 
+/** Locks all premiums of an agreement. */
+export const tomarPrimasDe = async (tx: Tx, convenioId: number): Promise<void> => {
+  await tx
+    .selectFrom('convenio_primas')
+    .select('id')
+    .where('convenio_id', '=', convenioId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+};
+
 /** Makes the specified form of these premiums stale, because their price changed beside it. */
 export const anotarVersion = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx

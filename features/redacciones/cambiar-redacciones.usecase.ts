@@ -92,9 +92,8 @@ const comparadas = (nueva: contrato.RedaccionEscrita, deHoy: RedaccionGuardada |
   });
 };
 
-const sobre = async (_: ContextoTx, { codigo }: { readonly codigo: string }) => [
-  `redaccion:${codigo}`,
-];
+/** One change waits at a time, because the effects that its approver reads depend on all the others. */
+const sobre = async () => ['redacciones'];
 
 /** A new wording: one Administrador enters it, and another approves it, whatever the settings demand of others. */
 const redaccionNueva = definirCambio({

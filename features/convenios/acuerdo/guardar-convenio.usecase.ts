@@ -10,11 +10,17 @@ import { asegurarEnlaces } from '#features/convenios/enlaces/crear-enlace-public
 import { corredorInvalido } from '#features/convenios/convenio.errors.ts';
 import type { ConvenioEscrito } from './convenio-escrito.ts';
 import type { ConvenioMantenidoVM } from './convenio-mantenido.contract.ts';
-import { convenioMantenido, tomarConvenio } from './convenio-mantenido.query.ts';
+import {
+  convenioMantenido,
+  type PrimaConPrecios,
+  primasDe,
+  tomarConvenio,
+} from './convenio-mantenido.query.ts';
 import { corredorElegible } from '#features/convenios/elegibles.query.ts';
 import type { PrimaEntrada, UsuarioEntrada } from './guardar-convenio.contract.ts';
 import { guardarPrimas } from './guardar-primas.usecase.ts';
 import { guardarUsuarios } from './guardar-usuarios.usecase.ts';
+import { fechaSantiago } from '#values/fecha.ts';
 
 export const CONVENIO: ClaseDeRegistro<'convenios'> = { tabla: 'convenios', entidad: 'convenio' };
 
@@ -48,14 +54,20 @@ const columnasDe = (convenio: Recibido) => ({
   vigente: convenio.vigente,
 });
 
+interface Modo {
+  readonly soloNuevos: boolean;
+  /** Premiums with the prices that the caller saw, if its other changes may show others. */
+  readonly vistas?: readonly PrimaConPrecios[];
+}
+
 /** Writes the given lists, then the public links; returns the agreement as it is now. */
 const terminar = async (
   ctx: ContextoTx,
   id: number,
   { tiposVehiculoDisponiblesVM: primas, usuariosConvenioVM: usuarios }: Listas,
-  soloNuevos: boolean,
+  { soloNuevos, vistas = [] }: Modo,
 ): Promise<ConvenioMantenidoVM> => {
-  if (primas) await guardarPrimas(ctx, id, primas, { soloNuevas: soloNuevos });
+  if (primas) await guardarPrimas(ctx, id, primas, { soloNuevas: soloNuevos, vistas });
   if (usuarios) await guardarUsuarios(ctx, id, usuarios, { soloNuevos });
   await asegurarEnlaces(ctx, id);
   const convenio = await convenioMantenido(ctx.tx, ctx, id);
@@ -74,7 +86,7 @@ export const crearConvenio = async (
   }
   const valores = { ...columnasDe(convenio), corredor_id: corredorId };
   const { id } = await crearRegistro(ctx, CONVENIO, valores);
-  return terminar(ctx, id, convenio, true);
+  return terminar(ctx, id, convenio, { soloNuevos: true });
 };
 
 /**
@@ -85,13 +97,14 @@ export const actualizarConvenio = async (
   ctx: ContextoTx,
   { id, version, ...convenio }: Recibido & Listas & { id: number; version?: number | undefined },
 ): Promise<ConvenioMantenidoVM> => {
+  const vistas = await primasDe(ctx.tx, id, fechaSantiago(ctx.ahora));
   await actualizarRegistro(ctx, CONVENIO, {
     id,
     version,
     valores: columnasDe(convenio),
     fijos: [{ campo: 'corredorId', columna: 'corredor_id', valor: convenio.corredorId }],
   });
-  return terminar(ctx, id, convenio, false);
+  return terminar(ctx, id, convenio, { soloNuevos: false, vistas });
 };
 
 /** Writes only the premiums or the users of an agreement, which stays locked meanwhile. Throws 404. */
@@ -101,5 +114,5 @@ export const guardarListas = async (
   { soloNuevos }: { soloNuevos: boolean },
 ): Promise<ConvenioMantenidoVM> => {
   if (!(await tomarConvenio(ctx.tx, id))) throw registroNoEncontrado();
-  return terminar(ctx, id, listas, soloNuevos);
+  return terminar(ctx, id, listas, { soloNuevos });
 };

@@ -7,7 +7,7 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import { primasInvalidas } from '#features/convenios/convenio.errors.ts';
 import { mismaPrima, TEXTOS } from './convenio-escrito.ts';
 import { plazoDePolizas } from '#features/convenios/convenio.query.ts';
-import { guardarPrecios } from '#features/convenios/precio.store.ts';
+import { guardarPrecios, tomarPrimasDe } from '#features/convenios/precio.store.ts';
 import {
   mismosValores,
   periodosPorAbrir,
@@ -43,6 +43,8 @@ type PrimaDeLista = PrimaEntrada & { readonly precios?: readonly Precio[] };
 interface Par {
   readonly prima: PrimaDeLista;
   readonly actual: PrimaConPrecios | undefined;
+  /** The premium with the price that the caller saw. */
+  readonly vista: PrimaConPrecios | undefined;
 }
 
 /** Today, and the dates of the agreement's policies. */
@@ -83,30 +85,35 @@ const valoresDe = (prima: PrimaEntrada): ValoresDePrecio => ({
   primaMaxima: prima.tienePrimaVariable ? prima.primaMaxima : null,
 });
 
+/** True if the received price is the one that the caller saw, so that it asks for no other. */
+const mismoPrecio = ({ prima, vista }: Par): boolean =>
+  vista !== undefined && mismosValores(valoresDe(vista), valoresDe(prima));
+
 const reparoDeConocida = (
-  prima: PrimaEntrada,
+  par: Par,
   actual: PrimaConPrecios,
   { hoy, plazo }: Venta,
 ): readonly [string, string] | null => {
-  if (!mismaPrima(prima, actual))
+  if (!mismaPrima(par.prima, actual))
     return ['tipoVehiculoId', 'El tipo de vehículo y el uso de una prima no se cambian'];
   // Nothing says which period the price is for, and the sheet stopped each on purpose.
-  return precioDeHoy(actual, hoy, plazo) || mismosValores(valoresDe(actual), valoresDe(prima))
+  return precioDeHoy(actual, hoy, plazo) || mismoPrecio(par)
     ? null
     : ['valorVentaBase', 'La prima no se vende hoy: escriba el precio en la hoja de precios'];
 };
 
 const reparoDe = (
-  { prima, actual }: Par,
+  par: Par,
   { convenioId, soloNuevas, catalogo, venta }: Reglas & { readonly catalogo: Catalogo },
 ): readonly [string, string] | null => {
+  const { prima, actual } = par;
   const ajena = prima.convenioId !== undefined && prima.convenioId !== convenioId;
   if (ajena || (prima.id !== undefined && !actual))
     return ['id', 'La prima no es de este convenio'];
   if (!actual) return reparoDeNueva(prima, catalogo);
   return soloNuevas
     ? ['tipoVehiculoId', TEXTOS.primaRepetida]
-    : reparoDeConocida(prima, actual, venta);
+    : reparoDeConocida(par, actual, venta);
 };
 
 const exigirQueSirvan = async (
@@ -155,9 +162,11 @@ const guardarFila = (ctx: ContextoTx, convenioId: number, { prima, actual }: Par
 /**
  * Prices that today's price of a premium opens or changes. A new premium is sold for the current and the next
  * period, and for that of an extended agreement. Another price begins today in those that had the old one. Where another legal month leaves a premium
- * without a price today, the period in season gets one, unless the sheet has planned it.
+ * without a price today, the period in season gets one, unless the sheet has planned it. A price that is the one
+ * the caller saw changes nothing.
  */
-const preciosNuevos = ({ prima, actual }: Par, { hoy, plazo }: Venta): Precio[] => {
+const preciosNuevos = (par: Par, { hoy, plazo }: Venta): Precio[] => {
+  const { prima, actual } = par;
   const periodos = periodosPorAbrir(hoy, prima.mesLegalParaPoliza, plazo);
   const valores = valoresDe(prima);
   const conPrecio = (unos: readonly number[]) =>
@@ -172,7 +181,7 @@ const preciosNuevos = ({ prima, actual }: Par, { hoy, plazo }: Venta): Precio[] 
   if (!planeado && !precioDeHoy({ precios, mesLegalParaPoliza }, hoy, plazo)) {
     return conPrecio([enVenta]);
   }
-  if (mismosValores(antes, valores)) return [];
+  if (mismosValores(antes, valores) || mismoPrecio(par)) return [];
   return conPrecio(
     periodos.filter((periodo) => {
       const rige = precioEnVigor(precios, periodo, hoy);
@@ -209,25 +218,29 @@ const guardarUna = async (
 };
 
 /**
- * Adds or changes premiums of an agreement; those not on the list stay. Throws 400 by path of the list for an
+ * Adds or changes premiums of an agreement; those not on the list stay. `vistas` are the premiums as the caller
+ * saw them, if they may have another price now. Throws 400 by path of the list for an
  * empty list, a repeated type and use, or an unavailable one; 409 for a stale premium.
  */
 export const guardarPrimas = async (
   ctx: ContextoTx,
   convenioId: number,
   primas: readonly PrimaDeLista[],
-  { soloNuevas }: { soloNuevas: boolean },
+  { soloNuevas, vistas = [] }: { soloNuevas: boolean; vistas?: readonly PrimaConPrecios[] },
 ): Promise<void> => {
   const hoy = fechaSantiago(ctx.ahora);
+  // In the order of the sheet, so that neither waits for the other for ever.
+  await tomarPrimasDe(ctx.tx, convenioId);
   const existentes = await primasDe(ctx.tx, convenioId, hoy);
   const plazo = await plazoDePolizas(ctx.tx, convenioId);
   const reglas = { convenioId, soloNuevas, venta: { hoy, plazo } };
-  const pares = primas.map((prima) => ({
-    prima,
-    actual: existentes.find((una) =>
+  const pares = primas.map((prima) => {
+    const actual = existentes.find((una) =>
       prima.id === undefined ? mismaPrima(una, prima) : una.id === prima.id,
-    ),
-  }));
+    );
+    const vista = vistas.find(({ id }) => id === actual?.id) ?? actual;
+    return { prima, actual, vista };
+  });
   await exigirQueSirvan(ctx, pares, reglas);
   for (const par of pares) await guardarUna(ctx, reglas, par);
 };

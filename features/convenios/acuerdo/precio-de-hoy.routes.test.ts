@@ -69,6 +69,24 @@ describe("today's price by the specified calls", () => {
     );
   });
 
+  it('[A-PRIMAP-017] new dates with the premiums as they were read change no price of the new period', async () => {
+    const prima = primaNueva(await tipoConUso(casa, 'AUTOMOVIL', 'PARTICULAR'));
+    const extendido = (hasta: number) =>
+      convenioNuevo(corredorId, {
+        esConvenioExtendido: true,
+        fechaInicioVigenciaPolizas: `${hasta - 1}-06-01`,
+        fechaTerminoVigenciaPolizas: `${hasta}-05-31`,
+        tiposVehiculoDisponiblesVM: [prima],
+      });
+    const { id } = await escribir('CrearConvenio', extendido(2030));
+    await ponerPrecio(casa, id, { periodo: 2031, desde: HOY, valor: 10_500 });
+    const guardado = await escribir('ActualizarConvenio', { ...extendido(2031), id });
+    expect(guardado.tiposVehiculoDisponiblesVM).toMatchObject([{ valorVentaBase: 10_500 }]);
+    expect((await precios(id)).filter(({ periodo }) => periodo === 2031)).toEqual([
+      { periodo: 2031, desde: HOY, valor: 10_500 },
+    ]);
+  });
+
   it('[A-PRIMAP-003] a new premium is sold from today on, for the current and the next period', async () => {
     const { id } = await conPrima();
     expect(await precios(id)).toEqual([

@@ -35,11 +35,15 @@ const cambiadas = <F extends { readonly id?: number | undefined }>(
 
 type Guardado = ConvenioMantenidoVM;
 
+/**
+ * Sends the premiums that differ from `antes`, the rows that the form was filled with. The answer to new dates
+ * may carry prices of another period, which the form has not shown.
+ */
 const guardarPrimas = async (
   convenio: Guardado,
   primas: readonly PrimaDeLista[],
+  antes: readonly PrimaDeLista[],
 ): Promise<Guardado> => {
-  const antes = convenio.tiposVehiculoDisponiblesVM;
   const lista = cambiadas<PrimaDeLista>(primas, antes);
   if (lista.length === 0 && primas.length > 0) return convenio;
   const llamada = antes.length === 0 ? crearPrimas : actualizarPrimas;
@@ -69,6 +73,7 @@ export const useGuardarConvenio = (
   const cache = useQueryClient();
   const conClave = useClave();
   const guardado = useRef(original);
+  const enFormulario = useRef(original?.tiposVehiculoDisponiblesVM ?? []);
 
   const guardarDatos = async (datos: ValoresDeConvenio): Promise<Guardado> => {
     const actual = guardado.current;
@@ -86,8 +91,9 @@ export const useGuardarConvenio = (
   return async ({ datos, primas, usuarios }: Borrador): Promise<Guardado> => {
     try {
       guardado.current = await guardarDatos(datos);
-      guardado.current = await guardarPrimas(guardado.current, primas);
-      alGuardarPrimas(guardado.current.tiposVehiculoDisponiblesVM);
+      guardado.current = await guardarPrimas(guardado.current, primas, enFormulario.current);
+      enFormulario.current = guardado.current.tiposVehiculoDisponiblesVM;
+      alGuardarPrimas(enFormulario.current);
       guardado.current = await guardarUsuarios(guardado.current, usuarios);
       return guardado.current;
     } finally {
