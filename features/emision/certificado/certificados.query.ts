@@ -31,7 +31,7 @@ const filasSinFirmar = (db: Base) =>
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
     .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
     .leftJoin('tipos_uso as u', 'u.id', 'vv.tipo_uso_id')
-    // A withdrawn wording may have its code again; a sale has one only if it was frozen while it was withdrawn.
+    // A later wording may have the code of a withdrawn one, so the one that was not withdrawn comes first.
     .innerJoinLateral(
       (eb) =>
         eb

@@ -22,8 +22,8 @@ export type Descarga = Omit<EntradaDeFicha, 'peligro'>;
 const PENDIENTES: ReadonlySet<AccionConBoton> = new Set(['continuar', 'emitir']);
 
 /**
- * Allowed actions of a record, the one that its state asks for first: what is undone, else its download. Dangerous ones
- * come last.
+ * Allowed actions of a record. The first is what its state asks for: the unfinished action, else the download.
+ * Dangerous ones come last.
  */
 export const entradasDeFicha = (
   de: DeQue,
