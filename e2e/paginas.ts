@@ -211,8 +211,13 @@ export const cortadas = (page: Page): Promise<string[]> =>
       const fuera = (celda: Element): boolean =>
         caja === undefined ||
         celda.getBoundingClientRect().right > Math.min(caja.right, innerWidth) + 1;
+      // Only screen readers see the clipped head of a summary.
+      const seVe = (celda: Element): boolean => {
+        const cabeza = celda.closest('thead');
+        return cabeza === null || getComputedStyle(cabeza).clipPath === 'none';
+      };
       return [...tabla.querySelectorAll('th, td')]
-        .filter(fuera)
+        .filter((celda) => seVe(celda) && fuera(celda))
         .map((celda) => `${tabla.ariaLabel}: ${celda.textContent}`);
     }),
   );
