@@ -24,7 +24,9 @@ export const rutasPrecios = (m: Montador): void => {
   m.escribir(contrato.cambiarPrecios, { manejar: cambiarPrecios });
   m.escribir(contrato.deshacerPrecios, { manejar: deshacerPrecios });
   m.consultar(contrato.descargarPrecios, async (ctx, { convenioIds, ...rango }) => {
-    const hojas = await Promise.all(convenioIds.map((id) => hojaDe(ctx, id)));
+    // One after another, so that a download holds one connection.
+    const hojas = [];
+    for (const id of new Set(convenioIds)) hojas.push(await hojaDe(ctx, id));
     const filas = filasDeLibro(hojas, rango);
     return {
       contenido: await copiarEnProceso(
