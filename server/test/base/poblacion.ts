@@ -205,6 +205,9 @@ const sembrarPlan = async (tx: Tx, plan: Plan, lote: Lote): Promise<void> => {
   for (const tabla of SIEMBRAS) await sql`analyze ${sql.table(tabla)}`.execute(tx);
 };
 
+const CONTRATO = sql`(instante at time zone 'America/Santiago')::date`;
+const REDACCION = sql`case when ${CONTRATO} < '2026-02-09' then 'POL320130487' else 'POL320260028' end`;
+
 const sembrarVentas = async (tx: Tx): Promise<void> => {
   await sql`
     insert into sesiones (id, usuario_id, tipo, convenio_id, rotada_en, creada_en, vence_en, ip, navegador)
@@ -217,14 +220,14 @@ const sembrarVentas = async (tx: Tx): Promise<void> => {
     insert into ventas (id, convenio_id, usuario_id, sesion_id, origen, etapa, estado_venta,
       estado_emision, monto_en_pesos, creado_en, pagada_en, emitida_en, terminos_version,
       terminos_aceptados_en, terminos_huella, correo_comprador, turno_emision, version, vigente,
-      anulada_en, motivo_anulacion, contrato_el)
+      anulada_en, motivo_anulacion, contrato_el, redaccion)
     overriding system value
     select venta_id, convenio_id, usuario_id, sesion_id, (cuantas > 1)::int, 5, 12, 3, monto,
       instante - interval '5 minutes', instante, instante, '2026-11-21', instante, huella,
       case when publica then email end, 1, 6, not anulada,
       case when anulada then instante + interval '3 days' end,
       case when anulada then 'Vehículo vendido' end,
-      (instante at time zone 'America/Santiago')::date
+      ${CONTRATO}, ${REDACCION}
     from siembra_ventas order by venta_id
   `.execute(tx);
   await sql`
@@ -270,7 +273,7 @@ const sembrarPolizas = async (tx: Tx): Promise<void> => {
     overriding system value
     select poliza_id, venta_id, venta_vehiculo_id, numero, numero, patente, vigencia_desde,
       vigencia_hasta, not anulada, instante,
-      case when vigencia_desde < '2026-02-09' then 'POL320130487' else 'POL320260028' end,
+      ${REDACCION},
       encode(sha256(('poliza' || lpad(numero::text, 16, '0'))::bytea), 'hex'), true,
       ${claveDe(SHA256)}, ${SHA256}, 40000,
       case when anulada then instante + interval '3 days' end,
