@@ -19,9 +19,9 @@ import { leerVehiculos } from '../../lib/venta/venta.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
-import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
 import { EmisionEspecial } from '../vehiculos/EmisionEspecial.tsx';
+import { huboCambios } from '../vehiculos/reunir-vehiculos.ts';
 import { filaDeVehiculo } from '../vehiculos/vehiculo-ingresado.ts';
 import { estaAbierta } from './estado/consulta.ts';
 import { avisoDe, esElPaso } from './estado/ingreso.ts';
@@ -129,14 +129,12 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
         )}
       </div>
       <Lado>
-        {/* A buyer's empty list says nothing that the empty form does not say. */}
-        {!(entorno.esComprador && vehiculos.length === 0) && (
+        {/* An empty list says nothing that the empty form does not say, unless it was emptied elsewhere. */}
+        {(vehiculos.length > 0 || (ingreso.reunion && huboCambios(ingreso.reunion))) && (
           <VehiculosIngresados>
             <AvisoDeCambios reunion={ingreso.reunion} />
             <EmisionEspecial vehiculos={vehiculos} />
-            {vehiculos.length === 0 ? (
-              <EstadoVacio />
-            ) : (
+            {vehiculos.length > 0 && (
               <TablaVehiculos
                 modo="normal"
                 filas={vehiculos.map(filaDeVehiculo)}
@@ -150,7 +148,7 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
           convenio={convenio}
           monto={montoDe(convenio, vehiculos, ingreso.cotizadas)}
           vehiculos={vehiculos.length}
-          esElPaso={esElPaso(ingreso, entorno)}
+          esElPaso={esElPaso(ingreso)}
           aviso={aviso !== null && <PorQueNoSigue texto={aviso} />}
           alContinuar={() => enviar({ tipo: 'continuar' })}
           alVolver={() => void volver()}

@@ -31,6 +31,22 @@ describe('the list of vehicle entry', () => {
     expect(screen.queryByRole('columnheader', { name: 'Prima' })).toBeNull();
   });
 
+  it('[V-COLUMNA-002] shows a seller neither a total nor an empty list, and one primary button', async () => {
+    const { unmount } = await montarIngreso(servidor);
+    await screen.findByLabelText('Patente');
+    const primarios = () =>
+      ['AÑADIR', 'CONTINUAR'].filter((name) => boton(name).dataset['variant'] === 'filled');
+    const lista = { name: 'Vehículos ingresados' };
+    expect(screen.queryByRole('heading', lista)).toBeNull();
+    expect(screen.queryByText('Total según el convenio')).toBeNull();
+    expect(primarios()).toEqual(['AÑADIR']);
+    unmount();
+    await montarIngreso(servidor, { vehiculos: DOS });
+    expect(await screen.findByRole('heading', lista)).toBeVisible();
+    expect(screen.getByText('Total según el convenio')).toBeVisible();
+    expect(primarios()).toEqual(['CONTINUAR']);
+  });
+
   it('[V-VEH-059] [V-ENT-009] AÑADIR puts the vehicle in the list, which survives a reload', async () => {
     conVehiculo(servidor);
     const { escribirPatente, anadir, unmount } = await montarIngreso(servidor);

@@ -145,12 +145,9 @@ export const seVe = (
 export const empezado = ({ edicion, valores }: EnCurso): boolean =>
   edicion === null && valores.patente !== '';
 
-/** True if CONTINUAR is the next step. A buyer's screen has one primary button: AÑADIR comes first while there is something to add. */
-export const esElPaso = (
-  ingreso: Ingreso,
-  { esComprador }: Pick<Entorno, 'esComprador'>,
-): boolean =>
-  !esComprador || (ingreso.vehiculos.length > 0 && ingreso.edicion === null && !empezado(ingreso));
+/** True if CONTINUAR is the next step: the one primary button is AÑADIR while there is something to add. */
+export const esElPaso = (ingreso: Ingreso): boolean =>
+  ingreso.vehiculos.length > 0 && ingreso.edicion === null && !empezado(ingreso);
 
 /** True if the edited vehicle differs from the list. */
 export const edicionCambiada = ({ edicion, valores, dueno }: EnCurso): boolean =>

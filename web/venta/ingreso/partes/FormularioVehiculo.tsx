@@ -94,10 +94,7 @@ const Botones = ({ ingreso, entorno, enviar }: ParteDeIngreso) => {
   const quieto = esComprador ? 'subtle' : 'default';
   return (
     <div className={classes.botones}>
-      <Button
-        type="submit"
-        variant={esComprador && esElPaso(ingreso, entorno) ? 'default' : 'filled'}
-      >
+      <Button type="submit" variant={esElPaso(ingreso) ? 'default' : 'filled'}>
         {edicion === null ? 'AÑADIR' : 'ACTUALIZAR'}
       </Button>
       {edicion === null ? (

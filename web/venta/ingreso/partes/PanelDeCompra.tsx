@@ -38,7 +38,7 @@ interface PanelDeCompraProps {
   readonly alVolver: () => void;
 }
 
-/** Agreement, count, total and CONTINUAR, always visible. */
+/** Agreement and CONTINUAR, always visible, with count and total once there are vehicles. */
 export const PanelDeCompra = ({
   convenio,
   monto,
@@ -58,17 +58,20 @@ export const PanelDeCompra = ({
           {convenio.nombre}
         </p>
       )}
-      <div className={classes.total}>
-        <Total
-          monto={monto}
-          vehiculos={vehiculos}
-          etiqueta={porEnlace ? 'Total' : 'Total según el convenio'}
-        />
-      </div>
       {vehiculos > 0 && (
-        <Button variant="subtle" onClick={irALaLista} className={classes.verLista ?? ''}>
-          Ver {vehiculos === 1 ? '1 vehículo' : `${vehiculos} vehículos`} · {formatearPesos(monto)}
-        </Button>
+        <>
+          <div className={classes.total}>
+            <Total
+              monto={monto}
+              vehiculos={vehiculos}
+              etiqueta={porEnlace ? 'Total' : 'Total según el convenio'}
+            />
+          </div>
+          <Button variant="subtle" onClick={irALaLista} className={classes.verLista ?? ''}>
+            Ver {vehiculos === 1 ? '1 vehículo' : `${vehiculos} vehículos`} ·{' '}
+            {formatearPesos(monto)}
+          </Button>
+        </>
       )}
       {aviso}
       <Button onClick={alContinuar} variant={esElPaso ? 'filled' : 'default'} fullWidth>
