@@ -1,4 +1,5 @@
 import { textoDeDetencion } from '#features/detenciones/detencion.ts';
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { conPunto } from '#values/texto.ts';
@@ -88,14 +89,27 @@ const useEsPrimeraVez = (venta: IntencionVM | null): boolean => {
   return primera;
 };
 
-const ConConvenio = (props: Omit<IngresoDeVehiculosProps, 'relevo'>) => {
-  const { convenio, venta } = props;
+/** Stop of a buyer's sale, as it was at entry: an open form stays, and the server refuses what is stopped. */
+const useDetencion = (detenciones: ConvenioVM['detenciones'] | undefined): string | null => {
   const { tipo } = useSesion();
+  // Release 1.3.0 sends none during an upgrade (A-RELEVO-006).
+  const texto = tipo === 'publica' ? textoDeDetencion(detenciones ?? []) : null;
+  const [entro, setEntro] = useState(texto === null);
+  if (texto === null && !entro) setEntro(true);
+  return entro ? null : texto;
+};
+
+interface ConConvenioProps extends Omit<IngresoDeVehiculosProps, 'relevo'> {
+  readonly alReleer: () => void;
+}
+
+const ConConvenio = ({ alReleer, ...props }: ConConvenioProps) => {
+  const { convenio, venta } = props;
   const primera = useEsPrimeraVez(venta);
   const [relevo, setRelevo] = useState<Relevo | null>(null);
+  const detencion = useDetencion(convenio.detenciones);
   if (!convenio.sePuedeVender) return irAInicio(CONVENIO_NO_VIGENTE);
-  const detencion = tipo === 'publica' ? textoDeDetencion(convenio.detenciones) : null;
-  if (detencion !== null) return <VentaDetenida texto={detencion} />;
+  if (detencion !== null) return <VentaDetenida texto={detencion} alReintentar={alReleer} />;
   // A sale paid elsewhere, or read from a file, continues on its own screen.
   if (venta && !seIngresaAMano(venta)) {
     return <Navigate to={venta.siguientePaso} state={{ idConvenio: convenio.id }} replace />;

@@ -15,6 +15,8 @@ interface Preparado {
   readonly venta: IntencionVM | null;
   /** Answer of the invisible captcha, valid for one call. */
   readonly captcha: string | undefined;
+  /** Reads the agreement again. */
+  readonly alReleer: () => void;
 }
 
 interface PreparacionProps {
@@ -87,5 +89,10 @@ export const Preparacion = ({
     );
   }
   if (!pasado || !convenio.data || !enCurso.leida) return espera;
-  return children({ convenio: convenio.data, venta: enCurso.venta, captcha: captcha.data });
+  return children({
+    convenio: convenio.data,
+    venta: enCurso.venta,
+    captcha: captcha.data,
+    alReleer: () => void convenio.refetch(),
+  });
 };

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { leer } from '../../lib/navegador/almacen.ts';
 import { guardarEnlace } from '../../lib/sesion/enlace-de-compra.ts';
 import { comenzarVenta, leerVehiculos } from '../../lib/venta/venta.ts';
+import { trasPintar } from '../../ui/tras-pintar.ts';
 import { CONVENIO, ingresado, ok, VENTANAS } from '../datos-de-pruebas.ts';
 import {
   abierto,
@@ -24,6 +25,11 @@ const campo = (etiqueta: string) => screen.getByLabelText(etiqueta);
 const boton = (name: string) => screen.getByRole('button', { name });
 const propietario = () => screen.getByRole('group', { name: 'Propietario' });
 const MARCADO = 'Propietario registrado: J*** P***, RUT 12.***.***-5';
+const CONVENIO_DEL_ENLACE = '/Convenios/BuscarPorId/7';
+const DETENIDO: typeof CONVENIO = {
+  ...CONVENIO,
+  detenciones: [{ ambito: 'convenio', tipoVehiculoId: null, palabras: 'Volvemos.', hasta: null }],
+};
 const COMPLETO = { ...DUENO_RESERVADO, tieneTelefono: true, tieneCorreo: true };
 
 /** Open form of a public session, with this recorded owner. */
@@ -238,6 +244,35 @@ describe('/venta/ingresoVehiculo for a public session', () => {
     servidor.responder('/Marcas/Buscar', ok([]));
     entrar();
     expect(await screen.findByLabelText('Patente')).toBeVisible();
+  });
+
+  it('[A-RELEVO-006] opens with an agreement as release 1.3.0 sends it, without its stops', async () => {
+    // A built page checks no answer against its contract.
+    vi.stubEnv('DEV', false);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { detenciones: _, ...deAntes } = CONVENIO;
+    await montarIngreso(servidor, { tipo: 'publica', convenio: deAntes as typeof CONVENIO });
+    expect(await screen.findByLabelText('Patente')).toBeVisible();
+  });
+
+  it('[V-DETEN-007] asks again about a stop at entry, and keeps a form that was open before one', async () => {
+    const { usuario } = await montarIngreso(servidor, { tipo: 'publica', convenio: DETENIDO });
+    expect(await screen.findByText('Volvemos.')).toBeVisible();
+    servidor.responder(CONVENIO_DEL_ENLACE, ok(CONVENIO));
+    await usuario.click(boton('Reintentar'));
+    expect(await screen.findByLabelText('Patente')).toBeVisible();
+    servidor.responder(CONVENIO_DEL_ENLACE, ok(DETENIDO));
+    // The agreement read before is old by then.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    act(() => {
+      globalThis.dispatchEvent(new Event('offline'));
+      globalThis.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(servidor.pedidos(CONVENIO_DEL_ENLACE)).toHaveLength(3));
+    await act(trasPintar);
+    expect(screen.getByLabelText('Patente')).toBeVisible();
+    expect(screen.queryByText('Volvemos.')).toBeNull();
   });
 
   it('without any agreement goes to / with its text', async () => {

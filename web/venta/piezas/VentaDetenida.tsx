@@ -1,10 +1,16 @@
-import { Alert, Anchor } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Alert, Anchor, Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './VentaDetenida.module.css';
 
+interface VentaDetenidaProps {
+  readonly texto: string;
+  /** Asks whether the sale goes on by now. */
+  readonly alReintentar: () => void;
+}
+
 /** Stopped sale, in the words of the front page of its link (V-DETEN-007). */
-export const VentaDetenida = ({ texto }: { readonly texto: string }) => (
+export const VentaDetenida = ({ texto, alReintentar }: VentaDetenidaProps) => (
   <Alert
     color="yellow"
     role="alert"
@@ -19,5 +25,12 @@ export const VentaDetenida = ({ texto }: { readonly texto: string }) => (
       </Anchor>
       .
     </p>
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      onClick={alReintentar}
+    >
+      Reintentar
+    </Button>
   </Alert>
 );
