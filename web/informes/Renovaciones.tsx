@@ -14,6 +14,7 @@ import { useListaDelServidor } from '../lib/lista/useListaDelServidor.ts';
 import { EstadoVacio } from '../ui/estado/EstadoVacio.tsx';
 import { FiltrosGuardadosDeLista } from '../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { BarraDeSeleccion } from '../ui/seleccion/BarraDeSeleccion.tsx';
+import { seElige } from '../ui/seleccion/se-elige.ts';
 import { useSeleccion } from '../ui/seleccion/useSeleccion.ts';
 import { exportarLibro } from '../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
@@ -105,7 +106,7 @@ export const Renovaciones = (props: RenovacionesProps) => {
 
   return (
     <Pagina titulo="Renovaciones" proposito="Pólizas vigentes que vencen en los próximos 60 días.">
-      {renueva && (cargando || vista.total > 0) && (
+      {renueva && seElige(cargando, vista, seleccion.elegidas) && (
         <BarraDeSeleccion
           seleccion={seleccion}
           rotulo="Pólizas seleccionadas"

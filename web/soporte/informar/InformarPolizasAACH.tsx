@@ -17,6 +17,7 @@ import { DEVOLUCION_EN_ESPERA, guardarOProponer, PROPUESTO } from '../../lib/api
 import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
 import { BarraDeSeleccion } from '../../ui/seleccion/BarraDeSeleccion.tsx';
 import { columnaDeSeleccion } from '../../ui/seleccion/columna-de-seleccion.tsx';
+import { seElige } from '../../ui/seleccion/se-elige.ts';
 import { useSeleccion } from '../../ui/seleccion/useSeleccion.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
@@ -151,7 +152,7 @@ export const InformarPolizasAACH = () => {
       titulo="Informar Pólizas AACH"
       proposito="Pólizas vigentes que la asociación aún no tiene, con su última respuesta."
     >
-      {(cargando || vista.total > 0) && (
+      {seElige(cargando, vista, seleccion.elegidas) && (
         <BarraDeSeleccion
           seleccion={seleccion}
           rotulo="Pólizas seleccionadas"
