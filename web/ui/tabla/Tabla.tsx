@@ -145,7 +145,8 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
             detalle={ocultas.length === 0 ? null : tarjeta ? 'al final' : 'primero'}
             conAcciones={acciones !== undefined}
             orden={orden ?? null}
-            alOrdenar={alOrdenar}
+            // Over cards, a summary and no rows the head is out of sight, where nothing may take the focus.
+            alOrdenar={tarjeta || resumen || vacia ? undefined : alOrdenar}
           />
           {primeraCarga ? (
             <Esqueleto {...props} columnas={[...ocultas.slice(0, 1), ...visibles]} />

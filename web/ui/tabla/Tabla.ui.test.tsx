@@ -98,6 +98,35 @@ describe('Tabla: order', () => {
   });
 });
 
+describe('Tabla: a head out of sight', () => {
+  const UNA = vehiculos(1);
+  const anchas = [1, 2, 3, 4, 5].map((n) => ({
+    clave: `c${n}`,
+    titulo: `Columna ${n}`,
+    celda: ({ patente }: Vehiculo) => patente,
+    ordenar: ({ patente }: Vehiculo) => patente,
+  }));
+  const Con = ({ filas, compacta }: { filas: readonly Vehiculo[]; compacta?: boolean }) => (
+    <Tabla
+      titulo="Vehículos"
+      columnas={anchas}
+      claveDe={({ patente }) => patente}
+      vista={useFilasLocales({ filas, columnas: anchas })}
+      {...(compacta && { compacta })}
+    />
+  );
+
+  it.each([
+    ['a table', { filas: vehiculos(2) }, 5],
+    ['a summary', { filas: UNA }, 0],
+    ['an empty list', { filas: [] }, 0],
+    ['compact cards', { filas: vehiculos(2), compacta: true }, 0],
+  ])('[A-LISTA-011] %s has as many buttons that sort as are seen', (_, props, botones) => {
+    montar(<Con {...props} />);
+    expect(screen.queryAllByRole('button', { name: /^Columna/ })).toHaveLength(botones);
+  });
+});
+
 describe('Tabla: states', () => {
   const vacia: VistaDeTabla<Vehiculo> = {
     filas: [],
