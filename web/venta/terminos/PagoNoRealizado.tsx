@@ -20,6 +20,7 @@ import { useAceptacion } from './useAceptacion.tsx';
 const PLACAS_A_LA_VISTA = 4;
 const GUARDADO = 'Su compra está como la dejó.';
 const CAMBIO = 'El precio, las fechas o los términos cambiaron. Revíselos antes de pagar otra vez.';
+const SIN_CORREO = 'Falta el correo para recibir sus pólizas.';
 
 interface PagoNoRealizadoProps {
   readonly venta: IntencionVM;
@@ -110,7 +111,7 @@ export const PagoNoRealizado = ({
           </Button>
         ) : (
           <>
-            <p className={classes.cambio}>{CAMBIO}</p>
+            <p className={classes.cambio}>{venta.terminosAceptados ? SIN_CORREO : CAMBIO}</p>
             <Button size="lg" fullWidth disabled={cerrado} onClick={alRevisar}>
               Revisar y pagar
             </Button>

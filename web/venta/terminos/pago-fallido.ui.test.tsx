@@ -84,6 +84,19 @@ describe('a buyer’s screen after a failed payment', () => {
     expect(screen.getByRole('button', { name: /^PAGAR/ })).toBeDisabled();
   });
 
+  it.each([
+    ['the terms are no longer accepted', { terminosAceptados: false }, /los términos cambiaron/],
+    ['the e-mail is missing', {}, /^Falta el correo para recibir sus pólizas/],
+  ])('[V-RECHAZO-002] says that %s', async (_, cambios, texto) => {
+    const vehiculosViewModel = FALLIDA.vehiculosViewModel.map((vehiculo) => ({
+      ...vehiculo,
+      propietarioVM: { ...vehiculo.propietarioVM, email: null },
+    }));
+    await abrir({ ...FALLIDA, correoComprador: null, vehiculosViewModel, ...cambios });
+    expect(screen.getByText(texto)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Revisar y pagar' })).toBeEnabled();
+  });
+
   it('[V-RECHAZO-003] goes back to the list of several vehicles, which does not redirect', async () => {
     const { usuario, ruta } = await abrir();
     await usuario.click(screen.getByRole('button', { name: 'Volver' }));
