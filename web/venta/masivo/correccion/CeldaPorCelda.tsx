@@ -28,14 +28,16 @@ interface CeldaPorCeldaProps {
   readonly variante: Variante;
   readonly filas: readonly FilaVM[];
   readonly cambios: Cambios;
+  /** True where the first cell takes the focus, from what is gone. */
+  readonly conFoco: boolean;
   readonly alEscribir: (celdas: readonly CeldaEscrita[]) => void;
 }
 
 /** The grid of a phone: one wrong cell at a time, with its row named. */
-export const CeldaPorCelda = ({ variante, filas, cambios, alEscribir }: CeldaPorCeldaProps) => {
-  const celdas = celdasMalas(filas, variante);
-  const [pedida, setPedida] = useState(0);
-  const cual = Math.min(pedida, celdas.length - 1);
+export const CeldaPorCelda = ({ filas, conFoco, ...deCelda }: CeldaPorCeldaProps) => {
+  const celdas = celdasMalas(filas, deCelda.variante);
+  const [pedida, setPedida] = useState<number | null>(null);
+  const cual = Math.min(pedida ?? 0, celdas.length - 1);
   const celda = celdas[cual];
   if (!celda) return null;
   return (
@@ -44,11 +46,9 @@ export const CeldaPorCelda = ({ variante, filas, cambios, alEscribir }: CeldaPor
       celda={celda}
       cual={cual}
       cuantas={celdas.length}
-      conFoco={pedida > 0}
-      variante={variante}
-      cambios={cambios}
-      alEscribir={alEscribir}
+      conFoco={conFoco || pedida !== null}
       alIr={setPedida}
+      {...deCelda}
     />
   );
 };
@@ -57,8 +57,6 @@ interface CeldaProps extends Omit<CeldaPorCeldaProps, 'filas'> {
   readonly celda: CeldaMala;
   readonly cual: number;
   readonly cuantas: number;
-  /** True after another cell was left, so that typing goes on. */
-  readonly conFoco: boolean;
   readonly alIr: (cual: number) => void;
 }
 
@@ -80,14 +78,15 @@ const Celda = ({
   const [texto, setTexto] = useState(guardado);
   const campo = useRef<HTMLInputElement>(null);
   const corregida = suyos?.[columna] !== undefined;
-  const escribir = () => {
-    const valor = texto.trim();
+  // Written at each letter, because a button may take the cell away, and another waits for what is typed.
+  const escribir = (escrito: string) => {
+    setTexto(escrito);
+    const valor = escrito.trim();
     if (valor !== guardado) alEscribir([{ numero: fila.numero, columna, valor }]);
   };
   const ultima = cual === cuantas - 1;
   const seguir = (evento: SubmitEvent) => {
     evento.preventDefault();
-    escribir();
     if (ultima) campo.current?.blur();
     else alIr(cual + 1);
   };
@@ -106,8 +105,7 @@ const Celda = ({
         error={!corregida && mensaje}
         description={corregida && 'Corregida, sin validar'}
         value={texto}
-        onChange={(evento) => setTexto(evento.currentTarget.value)}
-        onBlur={escribir}
+        onChange={(evento) => escribir(evento.currentTarget.value)}
       />
       <div className={classes.botones}>
         <Button variant="default" disabled={cual === 0} onClick={() => alIr(cual - 1)}>

@@ -1,5 +1,5 @@
 import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { montar } from '../../../lib/pruebas/montar.tsx';
@@ -18,6 +18,7 @@ const Correccion = () => {
         variante="normal"
         filas={FILAS}
         cambios={cambios}
+        conFoco={false}
         alEscribir={(celdas) => setCambios((antes) => escribirEn(antes, celdas))}
       />
       <code>{JSON.stringify(celdasEscritas(cambios))}</code>
@@ -42,4 +43,19 @@ it('[V-LISTADO-012] shows one wrong cell with its row, and Enter writes it and g
   await usuario.click(screen.getByRole('button', { name: 'Anterior' }));
   expect(anio()).toHaveValue('2020');
   expect(anio()).toHaveAccessibleDescription('Corregida, sin validar');
+});
+
+it('[V-LISTADO-012] writes each letter, and has the focus on every cell but the first one at first', async () => {
+  const { usuario } = montar(<Correccion />);
+  const anio = () => screen.getByRole('textbox', { name: 'AÑO' });
+  expect(document.body).toHaveFocus();
+  await usuario.click(screen.getByRole('button', { name: 'Siguiente' }));
+  fireEvent.change(anio(), { target: { value: '2021 ' } });
+  expect(anio()).toHaveValue('2021 ');
+  expect(
+    screen.getByText(JSON.stringify([{ numero: 4, columna: 'anio', valor: '2021' }])),
+  ).toBeVisible();
+  await usuario.click(screen.getByRole('button', { name: 'Anterior' }));
+  expect(screen.getByText('Fila 2, BBBB10')).toBeVisible();
+  expect(anio()).toHaveFocus();
 });

@@ -126,7 +126,7 @@ export const Correccion = (props: CorreccionProps) => {
         </fieldset>
       </div>
       {deAUna ? (
-        <CeldaPorCelda key={ronda} {...datos} filas={malas} />
+        <CeldaPorCelda key={ronda} {...datos} filas={malas} conFoco={ronda > 0} />
       ) : (
         <RejillaDeCarga
           key={`${filtro} ${ronda}`}

@@ -1,6 +1,6 @@
 import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { usarServidor } from '../../../lib/pruebas/servidor-de-pruebas.ts';
 import { fallo, ok } from '../../datos-de-pruebas.ts';
 import {
@@ -91,6 +91,22 @@ describe('rows with errors, corrected in place', () => {
       celdas: [{ numero: 2, columna: 'anio', valor: '2020' }],
       soloValidas: false,
     });
+  });
+
+  it('[V-LISTADO-012] on a phone the first cell that is still wrong has the focus after a check', async () => {
+    const consultar = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (consulta: string) => ({
+      ...consultar(consulta),
+      matches: consulta === '(max-width: 40em)',
+    }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    servidor.responder('/CargaMasiva/Borrador/8', ok(borradorVM([...MALAS])));
+    servidor.responder(CORREGIR, ok({ version: 4, intencion: null, filas: [MALAS[1]] }));
+    const { usuario } = await abrirCarga('normal', { borrador: 8 });
+    await usuario.type(await screen.findByRole('textbox', { name: 'AÑO' }), '1');
+    await usuario.click(boton('VALIDAR Y CONTINUAR'));
+    expect(await screen.findByText('Fila 4, BBBB12')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'AÑO' })).toHaveFocus());
   });
 
   it('[V-LISTADO-006] a cell looks selected only while the grid has the focus', async () => {
