@@ -94,7 +94,7 @@ interface BarraDeAccionesProps {
   readonly descarga: Descarga | null;
 }
 
-/** The action that the state asks for, and the others behind 'Más'; one button for all on a phone. */
+/** The action that the state asks for unless it is dangerous, and the others behind 'Más'; one button on a phone. */
 export const BarraDeAcciones = ({
   lugar,
   de,
@@ -103,12 +103,14 @@ export const BarraDeAcciones = ({
   descarga,
 }: BarraDeAccionesProps) => {
   const telefono = useMediaQuery(TELEFONO, false, { getInitialValueInEffect: false });
-  const [principal, ...demas] = entradasDeFicha(de, acciones, alElegir, descarga);
-  if (!principal || telefono !== (lugar === 'pie')) return null;
-  const entradas = telefono ? [principal, ...demas] : demas;
+  const todas = entradasDeFicha(de, acciones, alElegir, descarga);
+  const [primera] = todas;
+  if (!primera || telefono !== (lugar === 'pie')) return null;
+  const principal = telefono || primera.peligro ? null : primera;
+  const entradas = principal ? todas.slice(1) : todas;
   return (
     <section aria-label="Acciones" className={classes.acciones} data-lugar={lugar}>
-      {!telefono && <Boton entrada={principal} />}
+      {principal && <Boton entrada={principal} />}
       {entradas.length > 0 && <Menu titulo={telefono ? 'Acciones' : 'Más'} entradas={entradas} />}
     </section>
   );

@@ -81,6 +81,17 @@ describe('/soporte/poliza/:numero', () => {
     ]);
   });
 
+  it('[A-FICHA2-001] never shows a dangerous action alone, though it be the only one', async () => {
+    const acciones = [{ accion: 'anular', impedimento: null }];
+    const { usuario } = await abrir({
+      acciones,
+      poliza: poliza(1_000_001, { urlDescarga: null }),
+    });
+    expect(screen.queryByRole('button', { name: 'Anular Póliza' })).toBeNull();
+    await usuario.click(await boton('Más'));
+    expect(await boton('Anular Póliza')).toBeVisible();
+  });
+
   it('[A-FICHA-010] a cancelled policy is read-only', async () => {
     const impedimento = 'La póliza está anulada';
     const acciones = ficha().acciones.map(({ accion }) => ({ accion, impedimento }));
