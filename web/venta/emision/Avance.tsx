@@ -18,8 +18,8 @@ import { ComoRecuperar, SinSesion } from '../piezas/SinSesion.tsx';
 import classes from './EmisionPoliza.module.css';
 import { type AvanceVM, useAvance } from './useAvance.ts';
 
-/** Time to read that the issuance is done; a buyer goes on to the receipt, which says it better. */
-const ESPERA_PARA_IR = { login: 5_000, publica: 1_000 } as const;
+/** Time to read that the issuance is done. */
+const ESPERA_PARA_IR = 5_000;
 
 /** True if only the title has the focus, which a new screen gives it without a user's action. */
 const hayAlgoEnfocado = (): boolean => {
@@ -30,7 +30,6 @@ const hayAlgoEnfocado = (): boolean => {
 /** CONTINUAR after the issuance; continues by itself unless the user has focused something. */
 const IrADescargas = ({ ruta }: { readonly ruta: string }) => {
   const navegar = useNavigate();
-  const espera = ESPERA_PARA_IR[useSesion().tipo === 'publica' ? 'publica' : 'login'];
   const [vaSolo, setVaSolo] = useState(true);
 
   useEffect(() => {
@@ -38,9 +37,9 @@ const IrADescargas = ({ ruta }: { readonly ruta: string }) => {
       if (hayAlgoEnfocado()) setVaSolo(false);
       // Replaces the history entry, so that Back from the downloads does not return there again.
       else void navegar(ruta, { replace: true });
-    }, espera);
+    }, ESPERA_PARA_IR);
     return () => clearTimeout(plazo);
-  }, [navegar, ruta, espera]);
+  }, [navegar, ruta]);
 
   return (
     <>

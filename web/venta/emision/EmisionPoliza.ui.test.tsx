@@ -126,9 +126,11 @@ describe('/venta/emisionPoliza', () => {
   });
 
   it.each([
-    ['goes on to the downloads by itself after 5 s', false, '/venta/descargarPoliza'],
-    ['stays where it is while something has the focus', true, '/venta/emisionPoliza'],
-  ])('[V-PASO-016] %s', async (_, enfocado, destino) => {
+    ['goes on to the downloads by itself after 5 s', false, '/venta/descargarPoliza', 'login'],
+    ['goes on after 5 s for a buyer too', false, '/venta/descargarPoliza', 'publica'],
+    ['stays where it is while something has the focus', true, '/venta/emisionPoliza', 'login'],
+  ] as const)('[V-PASO-016] [V-COLUMNA-003] %s', async (_, enfocado, destino, tipo) => {
+    conSesion({ ventanas: VENTANAS, tipo });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     responder(100, 1, 1);
     const { router } = montarApp('/venta/emisionPoliza?IDV=1001');
