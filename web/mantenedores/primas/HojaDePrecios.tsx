@@ -34,7 +34,9 @@ import {
   type HojaDeConvenio,
   periodosDeHoja,
   type Rechazos,
+  sinRechazosDe,
   soloAbiertas,
+  unirRechazos,
 } from './hoja.ts';
 import classes from './hoja.module.css';
 import { LibroDePrecios } from './LibroDePrecios.tsx';
@@ -93,11 +95,7 @@ const useEscrito = (hojas: readonly HojaDeConvenio[], hoy: string) => {
   };
   const escribir = (celdas: Celdas, nuevos: Rechazos = SIN_RECHAZOS) => {
     setCambios((previos) => escribirEn(previos, celdas));
-    const escritas = new Set(celdas.map(({ numero }) => numero));
-    setRechazos(
-      (previos) =>
-        new Map([...[...previos].filter(([numero]) => !escritas.has(numero)), ...nuevos]),
-    );
+    setRechazos((previos) => unirRechazos(sinRechazosDe(previos, celdas), nuevos));
   };
   const mover = async (a: Rango) => {
     const escritas = cuantasEscritas(cambios);
@@ -108,7 +106,7 @@ const useEscrito = (hojas: readonly HojaDeConvenio[], hoy: string) => {
     if (!seguro) return;
     setRango(a);
     setCambios(pasan);
-    setRechazos(SIN_RECHAZOS);
+    setRechazos((previos) => new Map([...previos].filter(([numero]) => pasan.has(numero))));
   };
   const ponerDia = (nuevo: string) => {
     setDia(nuevo);
@@ -127,7 +125,7 @@ const useEscrito = (hojas: readonly HojaDeConvenio[], hoy: string) => {
     escribir,
     mover,
     ponerDia,
-    setRechazos,
+    rechazar: (nuevos: Rechazos) => setRechazos((previos) => unirRechazos(previos, nuevos)),
   };
 };
 
@@ -155,7 +153,7 @@ const Edicion = ({ hojas, alReleer, alAgregar }: EdicionProps) => {
     filas,
     alReleer,
     alGuardar: () => vaciar(malas),
-    alRechazar: escrito.setRechazos,
+    alRechazar: escrito.rechazar,
   });
   return (
     <>

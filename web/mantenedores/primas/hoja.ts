@@ -178,6 +178,29 @@ export const rechazosDe = (
   return { rechazos, otros };
 };
 
+/** Reasons with the new ones, each at its cell. */
+export const unirRechazos = (previos: Rechazos, nuevos: Rechazos): Rechazos =>
+  new Map([
+    ...previos,
+    ...[...nuevos].map(
+      ([numero, suyos]) => [numero, { ...previos.get(numero), ...suyos }] as const,
+    ),
+  ]);
+
+/** Reasons without those of cells that were typed again. */
+export const sinRechazosDe = (
+  rechazos: Rechazos,
+  celdas: readonly CeldaEscrita<ColumnaDeHoja>[],
+): Rechazos => {
+  const quedan = new Map(rechazos);
+  for (const { numero, columna } of celdas) {
+    const otros = Object.entries(quedan.get(numero) ?? {}).filter(([campo]) => campo !== columna);
+    if (otros.length > 0) quedan.set(numero, Object.fromEntries(otros));
+    else quedan.delete(numero);
+  }
+  return quedan;
+};
+
 /** Typed cells without those of read-only rows. */
 export const soloAbiertas = (
   filas: readonly FilaDeHoja[],

@@ -4,11 +4,19 @@ import {
   FORMA_DE_PRECIOS,
   leerFilasDeLibro,
 } from '#features/convenios/precios/libro-de-precios.ts';
+import type { CampoDePrecio } from '#features/convenios/precios/precio-escrito.ts';
 import type { FilaCopiada, FilaCruda } from '#formatos/xlsx/libro.ts';
 import { copiarLibro } from '#formatos/xlsx/copia-de-libro.ts';
 import { leerLibro } from '#formatos/xlsx/lectura/leer-libro.ts';
 import { describe, expect, it } from 'vitest';
-import { cambiosDeHoja, dichosDeHoja, filasDeHoja } from './hoja.ts';
+import {
+  cambiosDeHoja,
+  dichosDeHoja,
+  filasDeHoja,
+  rechazosDe,
+  sinRechazosDe,
+  unirRechazos,
+} from './hoja.ts';
 import { escribirEn } from '../../ui/rejilla/celdas.ts';
 import { libroEnHoja } from './libro-en-hoja.ts';
 
@@ -107,6 +115,29 @@ describe('the workbook of prices', () => {
       libro.rechazos.get(31),
     );
     expect(deEscritas?.['valor']).toMatch(/^La celda quedó como fecha/);
+  });
+
+  it('[A-PRIMAP-016] keeps a row with unreadable limits after a failed save, until each is typed', () => {
+    const fecha = { fecha: 46_000, formato: 'dd-mm-yy' };
+    const libro = importar(cambiadas(1, { 7: fecha, 8: fecha }).slice(1, 2));
+    const trasFallar = unirRechazos(libro.rechazos, rechazosDe([], {}).rechazos);
+    const celda = (columna: CampoDePrecio, valor: string) => ({ numero: 32, columna, valor });
+    const trasEscribir = (...escritas: ReturnType<typeof celda>[]) =>
+      cambiosDeHoja(
+        FILAS,
+        escribirEn(new Map(), [...libro.celdas, ...escritas]),
+        sinRechazosDe(trasFallar, escritas),
+      );
+    const valor = celda('valor', '13.000');
+    const minima = celda('primaMinima', '6.000');
+    const maxima = celda('primaMaxima', '21.000');
+    for (const escritas of [[], [valor], [valor, minima], [valor, maxima]]) {
+      expect(trasEscribir(...escritas)).toMatchObject({ cambios: [], malas: [32] });
+    }
+    expect(trasEscribir(valor, minima, maxima)).toMatchObject({
+      cambios: [{ primaId: 32, valor: 13_000, primaMinima: 6_000, primaMaxima: 21_000 }],
+      malas: [],
+    });
   });
 
   it('[A-PRIMAP-016] takes no row of another period or day, of an unknown premium, or said twice', () => {

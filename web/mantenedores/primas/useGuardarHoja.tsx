@@ -16,7 +16,7 @@ interface Entrada {
   readonly alReleer: () => Promise<unknown>;
   /** Called after the changes are stored. */
   readonly alGuardar: () => void;
-  /** Receives the server's reasons, each for its cell. */
+  /** Adds the server's reasons, each for its cell; those of the workbook stay. */
   readonly alRechazar: (rechazos: Rechazos) => void;
 }
 
