@@ -14,11 +14,11 @@ import { CampoPatente } from '../campos/CampoPatente.tsx';
 import { CampoRut } from '../campos/CampoRut.tsx';
 import { llamar } from '../lib/api/api.ts';
 import { useCaptcha } from '../lib/captcha/useCaptcha.ts';
+import { textoDeFallo } from '../ui/estado/causas.ts';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './datos-personales.module.css';
 import { RetencionLegal } from './RetencionLegal.tsx';
-import { textoDeFallo } from './texto-de-fallo.ts';
 
 interface Datos extends Record<string, unknown> {
   readonly rut: string;

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { descargar, llamar } from '../lib/api/api.ts';
 import { useCodigoDeEnlace } from '../lib/sesion/useCodigoDeEnlace.ts';
+import { textoDeFallo } from '../ui/estado/causas.ts';
 import { ParaQuien } from '../ui/ParaQuien.tsx';
 import { Situacion } from '../ui/Situacion.tsx';
 import classes from './datos-personales.module.css';
-import { textoDeFallo } from './texto-de-fallo.ts';
 
 const Descargar = ({ codigo }: { readonly codigo: string }) => {
   const [como, setComo] = useState<'lista' | 'bajando' | 'bajada'>('lista');

@@ -13,12 +13,12 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { llamar } from '../lib/api/api.ts';
 import { useClave } from '../lib/api/useClave.ts';
+import { textoDeFallo } from '../ui/estado/causas.ts';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import { ParaQuien } from '../ui/ParaQuien.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import classes from './datos-personales.module.css';
 import { RetencionLegal } from './RetencionLegal.tsx';
-import { textoDeFallo } from './texto-de-fallo.ts';
 
 interface Datos extends Record<string, unknown> {
   readonly derecho: Derecho | '';

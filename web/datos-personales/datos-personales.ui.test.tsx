@@ -96,6 +96,18 @@ describe('rights over personal data', () => {
     expect(await screen.findByRole('link', { name: 'Pedir otro enlace' })).toBeVisible();
   });
 
+  it('[V-CARAS-006] a failure of ours is said as everywhere, with its number', async () => {
+    servidor.responder('/DatosPersonales/Descargar', {
+      estado: 500,
+      json: { exito: false, mensaje: 'x', idSolicitud: 'K7M2QX4P' },
+    });
+    const { usuario } = montarApp(`/datos-personales/descarga#${CODIGO}`);
+    await usuario.click(await screen.findByRole('button', { name: 'Descargar mis datos' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Ocurrió un error al procesar la solicitud\..*K7M2QX4P\.$/,
+    );
+  });
+
   it.each([
     ['solicitud', 'identidad'],
     ['descarga', 'descarga'],
