@@ -86,12 +86,12 @@ export const FormularioDeUsuario = ({
           ))}
         </Group>
       </Input.Wrapper>
-      <Group gap="xs" justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => form.reset()}>
-          Limpiar
-        </Button>
+      <Group gap="xs" mt="md">
         <Button type="submit" variant="light">
           Añadir usuario
+        </Button>
+        <Button variant="default" onClick={() => form.reset()}>
+          Limpiar
         </Button>
       </Group>
     </Formulario>

@@ -206,12 +206,12 @@ export const FormularioDePrima = ({
         <TipoYUso form={form} editada={editada} />
         <Montos form={form} />
       </div>
-      <Group gap="xs" justify="flex-end" mt="md">
-        <Button variant="default" onClick={editada ? alCancelar : () => form.reset()}>
-          {editada ? 'Cancelar' : 'Limpiar'}
-        </Button>
+      <Group gap="xs" mt="md">
         <Button type="submit" variant="light">
           {editada ? 'Cambiar prima' : 'Añadir prima'}
+        </Button>
+        <Button variant="default" onClick={editada ? alCancelar : () => form.reset()}>
+          {editada ? 'Cancelar' : 'Limpiar'}
         </Button>
       </Group>
     </Formulario>

@@ -64,6 +64,8 @@ describe('the premiums of an agreement', () => {
     expect(enviadas()).toEqual([]);
     responder([prima(), prima({ id: 32, ...COMERCIAL })]);
     await elegir(usuario, 'Tipo de uso', 'Comercial');
+    const pie = (await boton('Añadir prima')).parentElement;
+    expect(pie).toHaveTextContent(/^Añadir primaLimpiar$/);
     await usuario.click(await boton('Añadir prima'));
     await waitFor(async () => expect(await filasDe('Primas')).toHaveLength(2));
     expect(enviadas()).toMatchObject([[{ tipoUsoId: 12, valorVentaBase: 4_990 }]]);

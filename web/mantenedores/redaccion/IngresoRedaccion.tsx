@@ -104,7 +104,6 @@ const Campos = ({ leidas }: { readonly leidas: RedaccionesVM }) => {
       >
         <div className={classes.campos}>
           <TextInput
-            className={classes.entera ?? ''}
             label={ETIQUETAS.codigo}
             description={deHoy ? `Hoy, ${deHoy.codigo}` : 'Como POL320260028'}
             withAsterisk
@@ -130,7 +129,6 @@ const Campos = ({ leidas }: { readonly leidas: RedaccionesVM }) => {
           {FRASES.map((campo) => (
             <Textarea
               key={campo}
-              className={classes.entera ?? ''}
               label={ETIQUETAS[campo]}
               description="La frase entera, como la dirá el certificado."
               withAsterisk
@@ -140,10 +138,10 @@ const Campos = ({ leidas }: { readonly leidas: RedaccionesVM }) => {
           ))}
         </div>
         <div className={classes.botones}>
+          <Button type="submit">Proponer</Button>
           <Button variant="default" onClick={volver}>
             Volver
           </Button>
-          <Button type="submit">Proponer</Button>
         </div>
       </Formulario>
       <ModalOperacion operacion={operacion} />
