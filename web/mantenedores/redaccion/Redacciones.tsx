@@ -9,6 +9,7 @@ import {
 import { coberturasDe } from '#features/redacciones/redaccion.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { Alert, Anchor, Button, Text } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { IconAlertCircle, IconArrowBackUp, IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -151,10 +152,7 @@ interface DialogoDeTerminoProps {
   /** Null while closed. */
   readonly redaccion: RedaccionVM | null;
   readonly alCerrar: () => void;
-  readonly alProponer: (
-    codigo: string,
-    hasta: string | null,
-  ) => Promise<Record<string, string> | undefined>;
+  readonly alProponer: (codigo: string, hasta: string | null) => Promise<FormErrors>;
 }
 
 const DialogoDeTermino = ({ redaccion, alCerrar, alProponer }: DialogoDeTerminoProps) => (
@@ -168,10 +166,7 @@ const DialogoDeTermino = ({ redaccion, alCerrar, alProponer }: DialogoDeTerminoP
       </p>
     }
     alAbrir={() => ({ valoresIniciales: { hasta: redaccion?.hasta ?? '' } })}
-    alEnviar={async ({ hasta }) => {
-      const errores = await alProponer(redaccion?.codigo ?? '', hasta === '' ? null : hasta);
-      return errores;
-    }}
+    alEnviar={({ hasta }) => alProponer(redaccion?.codigo ?? '', hasta === '' ? null : hasta)}
     alCerrar={alCerrar}
     textoEnviar="Proponer"
   >
@@ -185,25 +180,23 @@ const DialogoDeTermino = ({ redaccion, alCerrar, alProponer }: DialogoDeTerminoP
   </DialogoDeFormulario>
 );
 
-/** Proposes a change; returns the server's errors by field. */
+/** Proposes a change; returns null, or after a failure the server's errors by field. */
 const useProponer = () => {
   const operacion = useOperacion();
   const cache = useQueryClient();
-  const proponer = async (hacer: () => Promise<unknown>) => {
+  const proponer = async (hacer: () => Promise<unknown>): Promise<FormErrors | null> => {
     operacion.iniciar();
     try {
       await hacer();
       await cache.invalidateQueries();
       operacion.exito(EN_ESPERA);
+      return null;
     } catch (fallo) {
       const deCampo = erroresDeCampo(fallo);
-      if (Object.keys(deCampo).length > 0) {
-        operacion.ocultar();
-        return deCampo;
-      }
-      operacion.error(mensajeDe(fallo));
+      if (Object.keys(deCampo).length > 0) operacion.ocultar();
+      else operacion.error(mensajeDe(fallo));
+      return deCampo;
     }
-    return undefined;
   };
   return { operacion, proponer };
 };
@@ -264,8 +257,8 @@ export const Redacciones = () => {
         alCerrar={() => setPorTerminar(null)}
         alProponer={async (codigo, hasta) => {
           const errores = await proponer(() => llamar(terminarRedaccion, { codigo, hasta }));
-          if (!errores) setPorTerminar(null);
-          return errores;
+          if (errores === null) setPorTerminar(null);
+          return errores ?? {};
         }}
       />
       <ModalOperacion operacion={operacion} />

@@ -54,8 +54,8 @@ describe('Textos de la póliza', () => {
     expect(await screen.findByText('Hoy no rige ningún texto: nadie puede vender.')).toBeVisible();
   });
 
-  it('[A-REDAC-003] proposes an end from its row', async () => {
-    servidor.responder('/Redacciones/Terminar', ok({ id: 9 }));
+  it('[A-REDAC-003] proposes an end from its row, and keeps the day when that fails', async () => {
+    servidor.responder('/Redacciones/Terminar', { cortar: true });
     const { usuario } = montarApp(RUTA);
     await usuario.click(
       await screen.findByRole('button', { name: 'Cambiar el término de POL320260028' }),
@@ -69,14 +69,21 @@ describe('Textos de la póliza', () => {
         hasta: '2026-12-31',
       }),
     );
+    await usuario.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(within(dialogo).getByRole('textbox', { name: 'Último día' })).toHaveValue('31/12/2026');
+    servidor.responder('/Redacciones/Terminar', ok({ id: 9 }));
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Proponer' }));
+    await waitFor(() => expect(dialogo).not.toBeInTheDocument());
   });
 
-  it('[A-REDAC-003] starts a new text from today’s values and sends it whole', async () => {
+  it('[A-REDAC-003] [A-FORMA-001] starts a new text from today’s values and sends it whole', async () => {
     servidor.responder('/Redacciones/Crear', ok({ id: 8 }));
     const { usuario } = montarApp(`${RUTA}/ingreso`);
     const campo = (name: RegExp) => screen.findByRole('textbox', { name });
     expect(await campo(/^Muerte/)).toHaveValue('600');
     expect(screen.getAllByText('Hoy, 600 UF')).toHaveLength(3);
+    const pie = screen.getByRole('button', { name: 'Proponer' }).parentElement;
+    expect(pie).toHaveTextContent(/^ProponerVolver$/);
     await usuario.click(screen.getByRole('button', { name: 'Proponer' }));
     expect(screen.getAllByText(/Falta el código$/).length).toBeGreaterThan(0);
     await usuario.type(await campo(/^Código/), 'pol320270001');
