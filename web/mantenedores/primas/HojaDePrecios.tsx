@@ -39,7 +39,7 @@ import {
   unirRechazos,
 } from './hoja.ts';
 import classes from './hoja.module.css';
-import { LibroDePrecios } from './LibroDePrecios.tsx';
+import { LibroDePrecios, type LibroLeido } from './LibroDePrecios.tsx';
 import { useGuardarHoja } from './useGuardarHoja.tsx';
 import { useHojas } from './useHojas.ts';
 
@@ -87,15 +87,22 @@ const useEscrito = (hojas: readonly HojaDeConvenio[], hoy: string) => {
   const [dia, setDia] = useState(rango.desde);
   const [cambios, setCambios] = useState(SIN_CAMBIOS);
   const [rechazos, setRechazos] = useState(SIN_RECHAZOS);
+  const [leido, setLeido] = useState<LibroLeido | null>(null);
   /** Drops what was typed, but for these premiums. */
   const vaciar = (salvo: readonly number[] = []) => {
     const queda = ([numero]: readonly [number, unknown]) => salvo.includes(numero);
+    setLeido(null);
     setCambios((previos) => new Map([...previos].filter(queda)));
     setRechazos((previos) => new Map([...previos].filter(queda)));
   };
   const escribir = (celdas: Celdas, nuevos: Rechazos = SIN_RECHAZOS) => {
     setCambios((previos) => escribirEn(previos, celdas));
     setRechazos((previos) => unirRechazos(sinRechazosDe(previos, celdas), nuevos));
+  };
+  const leer = (libro: LibroLeido) => {
+    vaciar();
+    escribir(libro.celdas, libro.rechazos);
+    setLeido(libro);
   };
   const mover = async (a: Rango) => {
     const escritas = cuantasEscritas(cambios);
@@ -105,6 +112,7 @@ const useEscrito = (hojas: readonly HojaDeConvenio[], hoy: string) => {
     setDia(seguro ? a.desde : rango.desde);
     if (!seguro) return;
     setRango(a);
+    setLeido(null);
     setCambios(pasan);
     setRechazos((previos) => new Map([...previos].filter(([numero]) => pasan.has(numero))));
   };
@@ -121,6 +129,8 @@ const useEscrito = (hojas: readonly HojaDeConvenio[], hoy: string) => {
     reparo: reparoDeDia(dia, hoy),
     cambios,
     rechazos,
+    leido,
+    leer,
     vaciar,
     escribir,
     mover,
@@ -186,10 +196,8 @@ const Edicion = ({ hojas, alReleer, alAgregar }: EdicionProps) => {
         {...{ periodo, desde, filas, operacion }}
         ids={hojas.map(({ id }) => id)}
         hayEscritas={cambios.size > 0}
-        alLeer={({ celdas, rechazos: nuevos }) => {
-          vaciar();
-          escribir(celdas, nuevos);
-        }}
+        leido={escrito.leido}
+        alLeer={escrito.leer}
       />
       <Rejilla
         rejilla={rejilla}
@@ -250,8 +258,11 @@ const tituloDe = (hojas: readonly HojaDeConvenio[]): string => {
 export const HojaDePrecios = () => {
   const [parametros, setParametros] = useSearchParams();
   const ids = [...new Set(parametros.getAll('id').map(Number))];
-  const { hojas, error, releer } = useHojas(ids.length > 0 ? ids : [0]);
+  const { hojas, error, faltan, releer } = useHojas(ids.length > 0 ? ids : [0]);
   const hayFilas = hojas.some(({ filas }) => filas.length > 0);
+  // Waits for the first agreements, which decide the first period; one that is added later does not hide the sheet.
+  const [leidas, setLeidas] = useState(false);
+  if (!faltan && !leidas) setLeidas(true);
   return (
     <Pagina
       titulo={tituloDe(hojas)}
@@ -274,13 +285,15 @@ export const HojaDePrecios = () => {
           alReintentar={() => void releer()}
         />
       )}
-      {hojas.length === 0 && !error && (
+      {!leidas && !error && (
         <output>
           <TextoDeCarga />
         </output>
       )}
-      {hojas.length > 0 && !hayFilas && <EstadoVacio texto="El convenio aún no tiene primas." />}
-      {hayFilas && (
+      {leidas && hojas.length > 0 && !hayFilas && (
+        <EstadoVacio texto="El convenio aún no tiene primas." />
+      )}
+      {leidas && hayFilas && (
         <Edicion
           hojas={hojas}
           alReleer={releer}

@@ -4,7 +4,7 @@ import { formatearFecha } from '#values/fecha.ts';
 import { contar } from '#values/numero.ts';
 import { Button, FileButton } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { descargar, enviarArchivo, ErrorDeApi } from '../../lib/api/api.ts';
 import { TIPOS_ACEPTADOS } from '../../lib/libro-aceptado.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
@@ -15,7 +15,7 @@ import type { FilaDeHoja } from './hoja.ts';
 import classes from './hoja.module.css';
 import { libroEnHoja } from './libro-en-hoja.ts';
 
-type LibroLeido = ReturnType<typeof libroEnHoja>;
+export type LibroLeido = ReturnType<typeof libroEnHoja>;
 
 interface LibroDePreciosProps {
   /** Agreements of the sheet. */
@@ -26,6 +26,8 @@ interface LibroDePreciosProps {
   readonly operacion: Operacion;
   /** True while cells are typed, which a workbook replaces only after asking. */
   readonly hayEscritas: boolean;
+  /** Workbook that the sheet shows; null once its cells were saved, discarded or moved. */
+  readonly leido: LibroLeido | null;
   readonly alLeer: (libro: LibroLeido) => void;
 }
 
@@ -50,11 +52,11 @@ export const LibroDePrecios = ({
   filas,
   operacion,
   hayEscritas,
+  leido,
   alLeer,
 }: LibroDePreciosProps) => {
   const confirmar = useConfirmar();
   const elegirOcultas = useElegirOcultas();
-  const [leido, setLeido] = useState<LibroLeido | null>(null);
   const olvidar = useRef<() => void>(null);
   const bajar = () =>
     descargar(
@@ -70,7 +72,6 @@ export const LibroDePrecios = ({
       const leidas = await enviarArchivo(leerPlanilla, entrada, archivo, { alAvanzar });
       const libro = libroEnHoja(filas, leidas);
       operacion.ocultar();
-      setLeido(libro);
       alLeer(libro);
     } catch (error) {
       const cuantas = ocultasDe(error);

@@ -193,6 +193,22 @@ describe('/mantenedores/primas/hoja', () => {
     expect(screen.getByText('1 cambio por confirmar')).toBeVisible();
   });
 
+  it('[A-PRIMAP-013] waits for every agreement of the address, whichever answers first', async () => {
+    const puerta = Promise.withResolvers<void>();
+    const enAbril = (nombre: string, mesLegal: number) =>
+      ok({ nombre, hoy: '2026-04-20', filas: [{ ...fila(mesLegal, 'COMERCIAL'), mesLegal }] });
+    servidor.responder('/Primas/Hoja/5', enAbril('CONVENIO SUR', 3));
+    servidor.responder('/Primas/Hoja/6', async () => {
+      await puerta.promise;
+      return enAbril('CONVENIO NORTE', 5);
+    });
+    montarApp('/mantenedores/primas/hoja?id=5&id=6');
+    await screen.findByRole('heading', { level: 1, name: 'Precios por período de CONVENIO SUR' });
+    expect(screen.queryByRole('combobox', { name: 'Período' })).toBeNull();
+    puerta.resolve();
+    expect(await screen.findByRole('combobox', { name: 'Período' })).toHaveValue('Termina en 2027');
+  });
+
   it('[A-PRIMAP-016] lays a workbook over the sheet, asks about its hidden rows, and saves the good rows', async () => {
     const { usuario } = await abrir();
     const FILA = { fila: 2, reparo: null, reparos: {}, primaId: 31 };
@@ -229,5 +245,6 @@ describe('/mantenedores/primas/hoja', () => {
     expect(await screen.findByText('1 precio guardado.')).toBeVisible();
     expect(servidor.pedidos(CAMBIAR)[0]?.cuerpo).toMatchObject({ cambios: [{ primaId: 31 }] });
     expect(screen.getByText(/^1 fila con errores/)).toBeInTheDocument();
+    expect(screen.queryByText(/^La planilla difiere/)).toBeNull();
   });
 });

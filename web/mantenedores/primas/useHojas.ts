@@ -7,6 +7,7 @@ import type { HojaDeConvenio } from './hoja.ts';
 const reunir = (consultas: UseQueryResult<HojaDeConvenio>[]) => ({
   hojas: consultas.flatMap(({ data }) => (data ? [data] : [])),
   error: (consultas.find(({ error }) => error)?.error ?? null) as ErrorDeApi | null,
+  faltan: consultas.some(({ isPending }) => isPending),
   releer: () => Promise.all(consultas.map(({ refetch }) => refetch())),
 });
 
