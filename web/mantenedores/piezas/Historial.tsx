@@ -1,10 +1,12 @@
 import { buscarHistorial, type HechoVM } from '#features/registros/historial.contract.ts';
 import { esFecha, formatearFecha, formatearFechaHora } from '#values/fecha.ts';
+import { contar } from '#values/numero.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
 import classes from './Historial.module.css';
+import { cambiosVisibles, enTandas, type Tanda } from './tandas.ts';
 
 const ACCIONES: Readonly<Record<string, string>> = {
   crear: 'Creado',
@@ -14,8 +16,6 @@ const ACCIONES: Readonly<Record<string, string>> = {
   cambiar_marca: 'Nombre, color o logo cambiados',
 };
 
-/** The server's text for an empty value. */
-const BLANCO = '—';
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 /** Characters of a picture's hash, enough to tell two apart. */
 const HUELLA = /^([0-9a-f]{8})[0-9a-f]{56}$/;
@@ -28,7 +28,7 @@ interface HistorialProps<Fila extends FilaDeMantenedor> {
 }
 
 interface HechoProps extends Pick<HistorialProps<FilaDeMantenedor>, 'valorDe'> {
-  readonly hecho: HechoVM;
+  readonly tanda: Tanda;
   readonly campos: Readonly<Record<string, string>>;
   readonly acciones: Readonly<Record<string, string>>;
 }
@@ -37,31 +37,36 @@ interface HechoProps extends Pick<HistorialProps<FilaDeMantenedor>, 'valorDe'> {
 const conAntes = ({ accion }: HechoVM, antes: string, despues: string): boolean =>
   !accion.startsWith('crear') && antes !== despues;
 
-const Hecho = ({ hecho, campos, acciones, valorDe }: HechoProps) => {
+const momentoDe = ({ ocurrido }: HechoVM): string => formatearFechaHora(new Date(ocurrido));
+
+const Hecho = ({
+  tanda: { ultimo: hecho, primero, veces },
+  campos,
+  acciones,
+  valorDe,
+}: HechoProps) => {
   const escribir = (campo: string, valor: string): string => {
     if (esFecha(valor)) return formatearFecha(valor);
     if (INSTANTE.test(valor)) return formatearFechaHora(new Date(valor));
     return (valorDe?.(campo, valor) ?? valor).replace(HUELLA, 'imagen $1');
   };
-  const orden = Object.keys(campos);
-  // Fields left blank in a new record are omitted.
-  const creado = hecho.accion === 'crear';
   return (
     <>
-      <h3 className={classes.accion}>{acciones[hecho.accion] ?? hecho.accion}</h3>
+      <h3 className={classes.accion}>
+        {acciones[hecho.accion] ?? hecho.accion}
+        {veces > 1 && `, ${contar(veces, 'vez', 'veces')}`}
+      </h3>
       <p className={classes.quien}>
-        {formatearFechaHora(new Date(hecho.ocurrido))}, {hecho.usuario}
+        {veces > 1 && `${momentoDe(primero)} a `}
+        {momentoDe(hecho)}, {hecho.usuario}
       </p>
       <ul className={classes.cambios}>
-        {hecho.cambios
-          .filter(({ campo, despues }) => campo in campos && !(creado && despues === BLANCO))
-          .toSorted((a, b) => orden.indexOf(a.campo) - orden.indexOf(b.campo))
-          .map(({ campo, antes, despues }) => (
-            <li key={campo}>
-              {campos[campo]}: {conAntes(hecho, antes, despues) && `${escribir(campo, antes)} → `}
-              {escribir(campo, despues)}
-            </li>
-          ))}
+        {cambiosVisibles(hecho, campos).map(({ campo, antes, despues }) => (
+          <li key={campo}>
+            {campos[campo]}: {conAntes(hecho, antes, despues) && `${escribir(campo, antes)} → `}
+            {escribir(campo, despues)}
+          </li>
+        ))}
       </ul>
     </>
   );
@@ -89,10 +94,10 @@ export const Historial = <Fila extends FilaDeMantenedor>({
         Historial
       </h2>
       <ol className={classes.hechos}>
-        {data.map((hecho) => (
-          <li key={hecho.id} className={classes.hecho}>
+        {enTandas(data, campos).map((tanda) => (
+          <li key={tanda.ultimo.id} className={classes.hecho}>
             <Hecho
-              hecho={hecho}
+              tanda={tanda}
               campos={campos}
               acciones={acciones}
               {...(valorDe && { valorDe })}
