@@ -21,6 +21,7 @@ export interface BotonDeAsistente {
 interface AsistenteProps {
   /** Accessible name of the list of steps: 'Pasos del convenio'. */
   readonly etiqueta: string;
+  /** A single step has no list of steps. */
   readonly pasos: readonly PasoDeAsistente[];
   /** Index of the current step, from 0. */
   readonly actual: number;
@@ -84,11 +85,13 @@ export const Asistente = ({
 
   return (
     <>
-      <Pasos
-        pasos={pasos.map((uno) => ({ titulo: uno.titulo }))}
-        actual={actual}
-        etiqueta={etiqueta}
-      />
+      {pasos.length > 1 && (
+        <Pasos
+          pasos={pasos.map((uno) => ({ titulo: uno.titulo }))}
+          actual={actual}
+          etiqueta={etiqueta}
+        />
+      )}
       <section aria-label={paso?.titulo}>
         <h2 ref={titulo} tabIndex={-1} className={classes.titulo}>
           {paso?.titulo}

@@ -72,7 +72,17 @@ const PASOS = [
   },
 ] as const;
 const ULTIMO = PASO_DE_CONVENIOS;
-const SIN_VINCULOS = 'Un administrador no lleva corredores ni convenios: se guarda aquí.';
+const ID_SIN_VINCULOS = 'sin-vinculos';
+const PASO_DE_ADMINISTRADOR = [
+  {
+    ...PASOS[0],
+    explicacion: (
+      <span id={ID_SIN_VINCULOS}>
+        Un administrador no lleva corredores ni convenios: se guarda aquí.
+      </span>
+    ),
+  },
+];
 
 const EnlaceACuenta = ({ id }: { readonly id: number }) => (
   <Button component={Link} to={`/cuenta?usuarioId=${id}`} variant="default">
@@ -82,6 +92,33 @@ const EnlaceACuenta = ({ id }: { readonly id: number }) => (
 
 const textoDe = (hecho: unknown): string =>
   hecho === PROPUESTO ? EN_ESPERA : 'Usuario guardado con éxito';
+
+interface OtrosBotonesProps {
+  readonly administrador: boolean;
+  /** Null where the step cannot save, or saves with its primary button. */
+  readonly alGuardar: (() => Promise<void>) | null;
+  readonly alLimpiar: (() => void) | null;
+}
+
+const OtrosBotones = ({ administrador, alGuardar, alLimpiar }: OtrosBotonesProps) => (
+  <>
+    {alGuardar && !administrador && (
+      <Button variant="default" onClick={() => void alGuardar()}>
+        GUARDAR
+      </Button>
+    )}
+    {alLimpiar && (
+      <Button variant="subtle" onClick={alLimpiar}>
+        LIMPIAR
+      </Button>
+    )}
+    {administrador && (
+      <Button variant="subtle" disabled aria-describedby={ID_SIN_VINCULOS}>
+        SIGUIENTE
+      </Button>
+    )}
+  </>
+);
 
 interface AsistenteUsuarioProps {
   readonly registro: UsuarioVM | null;
@@ -138,7 +175,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
   };
 
   const siguientes = [
-    { texto: 'SIGUIENTE', formulario: DATOS },
+    { texto: administrador ? 'GUARDAR' : 'SIGUIENTE', formulario: DATOS },
     { texto: 'SIGUIENTE', alPulsar: avanzar },
     { texto: 'GUARDAR', alPulsar: () => void enviar() },
   ] as const;
@@ -151,7 +188,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
     >
       <Asistente
         etiqueta="Pasos del usuario"
-        pasos={PASOS}
+        pasos={administrador ? PASO_DE_ADMINISTRADOR : PASOS}
         actual={paso}
         atras={
           paso === 0
@@ -159,20 +196,12 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
             : { texto: 'ATRÁS', alPulsar: () => ir(paso - 1) }
         }
         siguiente={siguientes[paso]}
-        falta={administrador && paso === 0 ? SIN_VINCULOS : null}
         otros={
-          <>
-            {paso === 0 && (
-              <Button variant="default" onClick={limpiar}>
-                LIMPIAR
-              </Button>
-            )}
-            {(administrador || registro) && paso !== ULTIMO && (
-              <Button variant={administrador ? 'filled' : 'default'} onClick={() => void enviar()}>
-                GUARDAR
-              </Button>
-            )}
-          </>
+          <OtrosBotones
+            administrador={administrador}
+            alGuardar={registro && paso !== ULTIMO ? enviar : null}
+            alLimpiar={paso === 0 ? limpiar : null}
+          />
         }
       >
         {falta !== null && (
@@ -181,7 +210,12 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
           </p>
         )}
         {paso === 0 && (
-          <Formulario form={form} id={DATOS} alEnviar={dejarDatos} etiquetas={ETIQUETAS}>
+          <Formulario
+            form={form}
+            id={DATOS}
+            alEnviar={administrador ? enviar : dejarDatos}
+            etiquetas={ETIQUETAS}
+          >
             <DatosDeUsuario
               form={form}
               tieneClave={tieneClave}

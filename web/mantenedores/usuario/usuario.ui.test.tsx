@@ -150,7 +150,7 @@ describe('the wizard of a user', () => {
     await waitFor(() => expect(paso()).toBe(1));
   });
 
-  it('[A-USU-004] [A-USU-008] [A-USU-032] an administrator is saved on the first step, without brokers', async () => {
+  it('[A-USU-004] [A-USU-008] [A-USU-032] [A-FORMA-001] an administrator is saved on the first step, without brokers', async () => {
     const { usuario, pulsar, llenarDatos, elegir } = await nuevo();
     const ayuda = screen.getByRole('button', { name: /^Los administradores no necesitan/ });
     await usuario.hover(ayuda);
@@ -161,8 +161,11 @@ describe('the wizard of a user', () => {
     await elegir('Perfil', 'Administrador');
     await elegir('Tipo de Login', 'Privado');
     await usuario.type(screen.getByLabelText(/^Contraseña/), 'Clave#26');
-    expect(screen.getByRole('button', { name: 'SIGUIENTE' })).toBeDisabled();
-    expect(screen.getByText(/^Un administrador no lleva corredores/)).toBeVisible();
+    const siguiente = screen.getByRole('button', { name: 'SIGUIENTE' });
+    expect(siguiente).toBeDisabled();
+    expect(siguiente).toHaveAccessibleDescription(/^Un administrador no lleva corredores/);
+    expect(siguiente.parentElement).toHaveTextContent(/^GUARDARVOLVERLIMPIARSIGUIENTE$/);
+    expect(screen.queryByRole('navigation', { name: 'Pasos del usuario' })).toBeNull();
     await pulsar('GUARDAR');
     await guardado();
     expect(cuerpos('/Usuarios/CrearUsuario')).toMatchObject([
