@@ -15,6 +15,9 @@ import {
 const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());
 
+/** Limits of a premium, as the quote says them. */
+const LIMITES = { primaMinima: 8_000, primaMaxima: 60_000 };
+
 describe('the special issuance form', () => {
   it('[V-VEH-064] [V-ENT-015] shows only in special issuance mode, and its options are sent with the vehicle', async () => {
     conVehiculo(servidor);
@@ -52,7 +55,7 @@ describe('the special issuance form', () => {
   });
 
   it('[V-ENT-016] accepts a typed premium within the agreement’s limits', async () => {
-    conVehiculo(servidor);
+    conVehiculo(servidor, {}, LIMITES);
     const { escribirPatente, usuario, anadir } = await montarEspecial(servidor);
     await escribirPatente('HWJP59');
     await abierto();
@@ -74,7 +77,7 @@ describe('the special issuance form', () => {
   });
 
   it('[A-ENTERO-003] adds no vehicle with a premium that is no whole number', async () => {
-    conVehiculo(servidor);
+    conVehiculo(servidor, {}, LIMITES);
     const { escribirPatente, usuario, anadir } = await montarEspecial(servidor);
     await escribirPatente('HWJP59');
     await abierto();
