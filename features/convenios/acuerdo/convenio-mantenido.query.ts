@@ -90,7 +90,11 @@ export const nombresDeConvenios = (
     .orderBy('c.id')
     .execute();
 
-export type PrimaConPrecios = PrimaVM & { readonly precios: readonly Precio[] };
+export type PrimaConPrecios = PrimaVM & {
+  readonly precios: readonly Precio[];
+  /** Prices that have begun. `version` includes them, so that a price that begins makes a read premium stale. */
+  readonly empezados: number;
+};
 
 const seleccionDePrimas = (db: Base, convenioId: number, hoy: Fecha) =>
   db
@@ -110,6 +114,10 @@ const seleccionDePrimas = (db: Base, convenioId: number, hoy: Fecha) =>
         then json_build_object('id', u.id, 'nombre', u.nombre) end`.as('tipoUsoVM'),
     ])
     .select((eb) => preciosDe(eb, hoy).as('precios'))
+    .select(
+      sql<number>`(select count(*)::int from precios_de_prima x
+        where x.prima_id = p.id and x.desde <= ${hoy})`.as('empezados'),
+    )
     .where('p.convenio_id', '=', convenioId)
     .orderBy('t.nombre')
     .orderBy('u.nombre');
@@ -123,7 +131,10 @@ export const primasDe = async (
   const primas = await seleccionDePrimas(db, convenioId, hoy).execute();
   if (primas.length === 0) return [];
   const plazo = await plazoDePolizas(db, convenioId);
-  return primas.map((prima) => aPrecioDeHoy(prima, hoy, plazo));
+  return primas.map((prima) => ({
+    ...aPrecioDeHoy(prima, hoy, plazo),
+    version: prima.version + prima.empezados,
+  }));
 };
 
 const dentroDeLimites = ({ valorVentaBase: prima, ...suya }: PrimaVM): boolean =>

@@ -150,7 +150,7 @@ const columnasDe = (prima: PrimaEntrada) => ({
 const guardarFila = (ctx: ContextoTx, convenioId: number, { prima, actual }: Par) =>
   guardarDeLista(ctx, PRIMA, {
     actual,
-    version: prima.version,
+    version: prima.version === undefined ? undefined : prima.version - (actual?.empezados ?? 0),
     clave: {
       convenio_id: convenioId,
       tipo_vehiculo_id: prima.tipoVehiculoId,

@@ -99,7 +99,7 @@ describe('the premiums and users of an agreement', () => {
       { ...otra, tienePrimaVariable: false, valorVentaBase: 7_000 },
     ]);
     expect(cuerpo.datos.tiposVehiculoDisponiblesVM).toMatchObject([
-      { tipoUsoVM: { nombre: 'COMERCIAL' }, valorVentaBase: 7_000, primaMinima: null, version: 2 },
+      { tipoUsoVM: { nombre: 'COMERCIAL' }, valorVentaBase: 7_000, primaMinima: null, version: 4 },
       antes[0],
     ]);
     const cambiada = await primas(id, [
@@ -141,7 +141,8 @@ describe('the premiums and users of an agreement', () => {
     expect(await seVenden()).toBe(0);
     const vieja = await primas(id, [{ ...prima, vigente: true }]);
     expect([vieja.estado, vieja.cuerpo.codigo]).toEqual([409, 'registro.version']);
-    await primas(id, [{ ...prima, version: 2, vigente: true }]);
+    const { version } = apagada.cuerpo.datos.tiposVehiculoDisponiblesVM[0];
+    await primas(id, [{ ...prima, version, vigente: true }]);
     expect(await seVenden()).toBe(1);
   });
 

@@ -87,6 +87,22 @@ describe("today's price by the specified calls", () => {
     ]);
   });
 
+  it('[A-PRIMAP-018] a form read before a planned price began is stale, and does not undo it', async () => {
+    const { id } = await conPrima();
+    await ponerPrecio(casa, id, { periodo: 2027, desde: '2026-11-21', valor: 8_000 });
+    const [leidaAyer] = (await leida(id)).tiposVehiculoDisponiblesVM;
+    await enDia('2026-11-21');
+    const guardar = (prima: object) =>
+      pedir(casa, 'POST', `/Convenios/ActualizarConvenioTiposVehiculo/${id}`, {
+        token: admin,
+        cuerpo: [{ ...prima, vigente: false }],
+      });
+    expect((await guardar(leidaAyer)).estado).toBe(409);
+    const [deHoy] = (await leida(id)).tiposVehiculoDisponiblesVM;
+    expect((await guardar(deHoy)).estado).toBe(200);
+    expect((await leida(id)).tiposVehiculoDisponiblesVM).toMatchObject([{ valorVentaBase: 8_000 }]);
+  });
+
   it('[A-PRIMAP-003] a new premium is sold from today on, for the current and the next period', async () => {
     const { id } = await conPrima();
     expect(await precios(id)).toEqual([
