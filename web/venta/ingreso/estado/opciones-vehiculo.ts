@@ -56,7 +56,8 @@ export const precioElegido = (
 ): Precio | undefined => {
   const esSuya =
     cotizada?.tipoVehiculoId === tipoVehiculoId && cotizada.tipoUsoId === (tipoUsoId ?? NO_APLICA);
-  if (!esSuya || cotizada.prima === null) {
+  // Release 1.3.0 quotes no limits during an upgrade (A-RELEVO-006).
+  if (!esSuya || cotizada.prima === null || cotizada.primaMinima === undefined) {
     return precioDe(primasDe(convenio), tipoVehiculoId, tipoUsoId);
   }
   const { prima: valorVentaBase, primaMinima, primaMaxima } = cotizada;
