@@ -104,7 +104,7 @@ const Cabeza = ({ ficha: { poliza, estado } }: { readonly ficha: FichaDePolizaVM
         <p className={classes.respuesta}>
           {respuestaDePoliza(estado, fechaVigenciaDesde, fechaVigenciaHasta)}
         </p>
-        <p className={classes.resumen}>
+        <div className={classes.resumen}>
           {estado !== 'vigente' && <EstadoDePoliza estado={estado} />}
           <span>
             N° <Copiable rotulo="N° de póliza" valor={poliza.numeroPoliza} />
@@ -113,7 +113,7 @@ const Cabeza = ({ ficha: { poliza, estado } }: { readonly ficha: FichaDePolizaVM
           <span>
             {`${formatearFecha(fechaVigenciaDesde)} al ${formatearFecha(fechaVigenciaHasta)}`}
           </span>
-        </p>
+        </div>
       </div>
     </>
   );

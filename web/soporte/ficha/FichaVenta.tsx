@@ -54,13 +54,13 @@ const Cabeza = ({ venta }: { readonly venta: Venta }) => {
         {' · '}
         <span>{formatearPesos(venta.montoEnPesos)}</span>
       </p>
-      <p className={classes.resumen}>
+      <div className={classes.resumen}>
         {estado !== 'vigente' && <EstadoDeVenta estado={estado} />}
         <span>
           N° <Copiable rotulo="N° de venta" valor={venta.id} />
         </span>
         <span>{momento(venta.fechaVenta)}</span>
-      </p>
+      </div>
     </div>
   );
 };

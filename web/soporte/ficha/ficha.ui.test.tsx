@@ -163,7 +163,7 @@ describe('/soporte/poliza/:numero', () => {
       expect(router.state.location.pathname).toBe('/InformarPolizasAACH/editarVehiculo'),
     );
     await act(() => router.navigate(-1));
-    expect(router.state.location.pathname).toBe('/bienvenida');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'));
   });
 
   it('[A-FICHA-010] resends to a recorded address, or to another one with its reason', async () => {
