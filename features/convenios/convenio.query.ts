@@ -193,7 +193,7 @@ interface VentaDeConvenio {
   readonly detenciones: ConvenioConPrecios['detenciones'];
 }
 
-/** How these agreements sell these vehicle types today, by agreement. */
+/** Today's sale terms of these vehicle types, by agreement. */
 export const ventaDeConvenios = async (
   db: Base,
   ids: readonly number[],

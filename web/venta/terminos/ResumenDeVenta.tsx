@@ -120,7 +120,7 @@ const DE_COMPRADOR = columnasPara(true)
       ...(celda && { celda }),
     };
   });
-/** The same where one line above says the dates of all. */
+/** Columns without the dates, which one line above says for all. */
 const DE_COMPRADOR_SIN_FECHAS = DE_COMPRADOR.filter(({ clave }) => clave !== 'cobertura');
 
 const tienenUnasFechas = (vehiculos: readonly VehiculoVM[]): boolean =>

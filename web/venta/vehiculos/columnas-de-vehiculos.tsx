@@ -173,7 +173,7 @@ const enPlaca = <F extends VehiculoDeTabla>(columna: Columna<F>): Columna<F> => 
   ),
 });
 
-/** The same columns for a buyer's cards: plate, amount or file, vehicle and owner; the others in the detail. */
+/** Columns of a buyer's cards: plate, amount or file, vehicle and owner; the others in the detail. */
 export const enTarjetas = <F extends VehiculoDeTabla>(
   columnas: readonly Columna<F>[],
 ): readonly Columna<F>[] =>
