@@ -11,6 +11,7 @@ import type { ComponentProps } from 'react';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
+import { FalloDicho } from '../piezas/errores-de-registro.ts';
 import { FormularioDeRegistro } from '../piezas/FormularioDeRegistro.tsx';
 import type { Mantenedor } from '../piezas/mantenedor.ts';
 import { CamposDeVehiculo, type ValoresDeVehiculo } from './CamposDeVehiculo.tsx';
@@ -52,7 +53,7 @@ const guardar = async (
     // A field's message, or one about a concurrent change, is more helpful.
     const dicho = error instanceof ErrorDeApi && error.estado === 409;
     if (dicho || Object.keys(erroresDeCampo(error)).length > 0) throw error;
-    throw new ErrorDeApi(error instanceof ErrorDeApi ? error.estado : 0, { mensaje: FALLA });
+    throw new FalloDicho(FALLA, { cause: error });
   }
 };
 
