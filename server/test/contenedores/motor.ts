@@ -15,6 +15,7 @@ import { esperar } from '../esperar.ts';
 import { orden, type Red } from '../maquinas/red.ts';
 import { type Compose, leerCompose, type Servicio } from './compose.ts';
 import { type Imagen, imagenDe } from './imagenes.ts';
+import { bytesDe, hijosDe, memoriaDe } from './memoria.ts';
 
 /** Runner of one-off commands: `docker compose run`. */
 export const DE_UNA_VEZ = 'una-vez';
@@ -66,33 +67,6 @@ const leerEnv = (ruta: string): Record<string, string> =>
         return nombre ? [[nombre, valor] as const] : [];
       }),
   );
-
-const hijosDe = (pid: number): number[] => {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .split(' ')
-      .flatMap(Number)
-      .filter(Boolean);
-  } catch {
-    return [];
-  }
-};
-
-const todosDe = (pid: number): number[] => [pid, ...hijosDe(pid).flatMap(todosDe)];
-
-const pssDe = (pid: number): number => {
-  try {
-    const [, kb = '0'] =
-      /^Pss: +(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
-    return Number(kb) * 1_024;
-  } catch {
-    return 0;
-  }
-};
-
-const UNIDADES: Readonly<Record<string, number>> = { m: 1_048_576, g: 1_073_741_824 };
-const bytesDe = (tope: string): number =>
-  Number(tope.slice(0, -1)) * (UNIDADES[tope.slice(-1)] ?? 0);
 
 const correr = async (programa: string, args: readonly string[]): Promise<Dicho> => {
   const hijo = spawn(programa, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -405,8 +379,7 @@ export const abrirMotor = (red: Red, obra: string, disco: (ruta: string) => stri
     memoria(nombre) {
       const uno = vivos.get(nombre);
       if (!uno) throw new Error(`${nombre} no está en marcha`);
-      const usada = todosDe(uno.primero()).reduce((suma, pid) => suma + pssDe(pid), 0);
-      return { usada, tope: bytesDe(uno.servicio.mem_limit) };
+      return { usada: memoriaDe(uno.primero()), tope: bytesDe(uno.servicio.mem_limit) };
     },
     ip: (nombre) => red.ip(nombre),
     async cerrar() {
