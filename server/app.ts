@@ -386,7 +386,6 @@ export const crearApp = async (
     marcaDe: async (codigo) => (await vistaDe(codigo))?.marca ?? null,
     logoDe: (ruta) => logoDe(base, ruta.slice(ruta.lastIndexOf('/') + 1)),
   });
-  const { aseguradora } = piezas.ajustes;
   await ponerWeb(app, async (req, ruta) => {
     // Without the database the page still opens and shows what is wrong.
     const codigo = ruta.slice(1);
@@ -394,7 +393,7 @@ export const crearApp = async (
     const vendedor = enlace && { ...enlace, enlace: codigo };
     return {
       vista: vistaPrevia(direccionPara(config, req.host), vendedor),
-      portada: enlace && { ...enlace, aseguradora },
+      portada: enlace && { ...enlace, aseguradora: piezas.ajustes.aseguradora },
     };
   });
   return { app, montador, metricas };
