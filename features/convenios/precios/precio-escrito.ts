@@ -68,12 +68,18 @@ type PrecioLeido =
 
 /** Values of a written price, or the reasons why it is none, by field. */
 export const leerPrecio = (escrito: PrecioEscrito): PrecioLeido => {
-  const leidos = CAMPOS_DE_PRECIO.map(
-    (campo) => [campo, leerCampo(campo, escrito[campo])] as const,
-  );
-  const reparos = Object.fromEntries(leidos.filter(([, leido]) => typeof leido === 'string'));
+  const valores: Record<CampoDePrecio, number | null> = {
+    valor: null,
+    primaMinima: null,
+    primaMaxima: null,
+  };
+  const reparos: Partial<Record<CampoDePrecio, string>> = {};
+  for (const campo of CAMPOS_DE_PRECIO) {
+    const leido = leerCampo(campo, escrito[campo]);
+    if (typeof leido === 'string') reparos[campo] = leido;
+    else valores[campo] = leido;
+  }
   if (Object.keys(reparos).length > 0) return { valores: null, reparos };
-  const valores = Object.fromEntries(leidos) as unknown as ValoresDePrecio;
   const reparo = reparoDeValores(valores);
   return reparo
     ? { valores: null, reparos: { [reparo[0]]: reparo[1] } }
