@@ -74,6 +74,7 @@ const entregaDe = (polizas: number, cuantas: number): Carta =>
     cuantas,
     desde: null,
     adjuntas: 0,
+    conCalendario: true,
     enlace: 'https://soap.example/venta/retorno#codigo',
     pago: {
       total: 14_814_804,

@@ -6,5 +6,7 @@ export interface ContenidoCorreo {
   readonly html: string;
   /** SHA-256 of the picture that its HTML shows. */
   readonly logo?: string;
+  /** Text of its calendar file (RFC 5545). */
+  readonly calendario?: string;
   readonly adjuntos: readonly { nombre: string; clave: string; sha256: string }[];
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { logoDe } from '#features/marca-comercial/marca-comercial.query.ts';
+import type { AdjuntoCorreo } from '#formatos/correo/mensaje.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { anotarIntentos, type IntentoDeEnvio } from './anotar-intento.usecase.ts';
 import type { ContenidoCorreo } from './correo.ts';
@@ -38,6 +39,18 @@ const logoEn = async (ctx: Contexto, sha256: string | undefined) => {
   return [{ nombre: 'logo.png', contenido, tipo: 'image/png', cid: sha256 }];
 };
 
+/** The calendar file, behind the certificates. */
+const calendarioEn = (calendario: string | undefined): AdjuntoCorreo[] =>
+  calendario === undefined
+    ? []
+    : [
+        {
+          nombre: 'vencimiento-soap.ics',
+          contenido: Buffer.from(calendario),
+          tipo: 'text/calendar; charset=utf-8',
+        },
+      ];
+
 const ESTADOS = {
   enviado: 'enviado',
   rechazado: 'rechazado',
@@ -58,6 +71,7 @@ const enviar = async (
   const adjuntos = [
     ...(await logoEn(ctx, contenido.logo)),
     ...(await adjuntosDe(ctx, envio.ventaId, contenido)),
+    ...calendarioEn(contenido.calendario),
   ];
   ctx.falla('correo.antesDeEnviar');
   const resultado = await ctx.puertos.correo.enviar({

@@ -14,15 +14,17 @@ export interface CorreoNuevo {
   /** Broker of its sale. */
   readonly marca?: MarcaComercial;
   readonly adjuntos?: ContenidoCorreo['adjuntos'];
+  readonly calendario?: string;
 }
 
 const contenidoDe = (
   { aseguradora }: ContextoTx['ajustes'],
-  { clave, carta, marca, adjuntos = [] }: CorreoNuevo,
+  { clave, carta, marca, adjuntos = [], calendario }: CorreoNuevo,
 ): ContenidoCorreo => ({
   messageId: `<${clave.replaceAll(':', '.')}@soap.polizas>`,
   ...maquetar(carta, { aseguradora, ...(marca ? { marca } : {}) }),
   ...(marca?.logo && { logo: marca.logo.cid }),
+  ...(calendario !== undefined && { calendario }),
   adjuntos,
 });
 

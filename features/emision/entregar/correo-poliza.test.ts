@@ -21,6 +21,7 @@ const entrega = (cuantas: number, cambios: Partial<Entrega> = {}): Entrega => ({
   cuantas,
   desde: '20/11/2026',
   adjuntas: cuantas,
+  conCalendario: true,
   enlace: ENLACE,
   pago: {
     total: 18_560,
@@ -97,6 +98,11 @@ describe('text of a delivery', () => {
     const porEnlace = texto(1, { adjuntas: 0 });
     expect(porEnlace).not.toContain('adjunto');
     expect(porEnlace).toContain(ENLACE);
+  });
+
+  it('[V-AVISO-002] tells about the calendar file if there is one', () => {
+    expect(texto(1)).toContain('«vencimiento-soap.ics»');
+    expect(texto(1, { conCalendario: false })).not.toContain('vencimiento-soap.ics');
   });
 
   it('[V-CORREO-005] shows at most ten policies one by one and counts the rest', () => {

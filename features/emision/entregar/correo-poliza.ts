@@ -40,6 +40,8 @@ export interface Entrega {
   readonly desde: string | null;
   /** Number of attached policies. */
   readonly adjuntas: number;
+  /** True when a calendar file with the ends of cover is attached. */
+  readonly conCalendario: boolean;
   /** Address of the sale's download screen. */
   readonly enlace: string;
   readonly pago: PagoDeCorreo;
@@ -53,6 +55,9 @@ const NOTAS = [
   'Para comprobar que un certificado es auténtico, escanee su código QR o abra «Verificar esta póliza».',
   'Sus datos se usan sólo para emitir, informar y entregar este seguro (ver aviso de privacidad en el sitio).',
 ];
+
+const CALENDARIO =
+  'Con el archivo «vencimiento-soap.ics» agrega a su calendario el término de su cobertura y un recordatorio 14 días antes.';
 
 const polizasDe = (cuantas: number): string =>
   cuantas === 1 ? 'póliza SOAP' : `${formatearNumero(cuantas)} pólizas SOAP`;
@@ -172,6 +177,6 @@ export const redactarEntrega = (entrega: Entrega): Carta => {
       : {}),
     ...(para === 'comprador' || para === 'compradorPropietario' ? { cuenta: cuentaDe(pago) } : {}),
     boton: { rotulo: una ? 'Descargar la póliza' : 'Descargar las pólizas', url: enlace },
-    notas: NOTAS,
+    notas: entrega.conCalendario ? [CALENDARIO, ...NOTAS] : NOTAS,
   };
 };

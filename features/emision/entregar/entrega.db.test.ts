@@ -62,6 +62,8 @@ describe('delivery of an issued sale by mail', () => {
   };
   const para = (correo: string) =>
     smtp.recibidos.find((mensaje) => mensaje.to?.[0]?.address === correo);
+  const certificadosPara = (correo: string) =>
+    (para(correo)?.attachments ?? []).filter(({ mimeType }) => mimeType === 'application/pdf');
 
   /** Reads what a mail's link opens: the fragment stays in the browser, the server keeps a hash. */
   const enlaceDe = (correo: string) => {
@@ -75,13 +77,13 @@ describe('delivery of an issued sale by mail', () => {
       .executeTakeFirst();
   };
 
-  it('attaches to each owner only the policies of their own vehicles', async () => {
+  it('[V-AVISO-002] attaches to each owner only the policies of their own vehicles, and one calendar', async () => {
     const id = await emitida(await conDuenos('ana@a.example', 'luis@b.example', 'ANA@a.example'));
     await entregar(id);
     expect(smtp.recibidos).toHaveLength(2);
     const polizas = await polizasDe(casa, id);
     const adjuntosDe = (correo: string) =>
-      (para(correo)?.attachments ?? []).map(({ filename, content }) => ({
+      certificadosPara(correo).map(({ filename, content }) => ({
         filename,
         sha256: casa.puertos.cripto.huellaDe(new Uint8Array(content as ArrayBuffer)),
       }));
@@ -92,6 +94,15 @@ describe('delivery of an issued sale by mail', () => {
     expect(adjuntosDe('ana@a.example')).toEqual([archivo(0), archivo(2)]);
     expect(adjuntosDe('luis@b.example')).toEqual([archivo(1)]);
     expect(para('luis@b.example')?.subject).toContain(`SOAP de ${polizas[1]?.patente}-`);
+    const calendario = para('ana@a.example')?.attachments.at(-1);
+    expect(calendario).toMatchObject({
+      filename: 'vencimiento-soap.ics',
+      mimeType: 'text/calendar',
+    });
+    const uids = Buffer.from(calendario?.content as ArrayBuffer)
+      .toString()
+      .match(/^UID:.*$/gm);
+    expect(uids).toEqual([0, 2].map((i) => `UID:poliza-${polizas[i]?.numero_poliza}@soap.polizas`));
   });
 
   it('sends a link instead of attachments over five policies', async () => {
@@ -99,8 +110,8 @@ describe('delivery of an issued sale by mail', () => {
     const seis = await emitida(await conDuenos(...Array<string>(6).fill('seis@a.example')));
     await entregar(cinco);
     await entregar(seis);
-    expect(para('cinco@a.example')?.attachments).toHaveLength(5);
-    expect(para('seis@a.example')?.attachments).toEqual([]);
+    expect(certificadosPara('cinco@a.example')).toHaveLength(5);
+    expect(certificadosPara('seis@a.example')).toEqual([]);
     expect(await enlaceDe('seis@a.example')).toEqual({
       venta_id: seis,
       proposito: 'entrega',
@@ -255,12 +266,12 @@ describe('delivery of an issued sale by mail', () => {
     const id = await emitida(entradas, { correoComprador: 'Compra@c.example' });
     await entregar(id);
     expect(smtp.recibidos).toHaveLength(2);
-    expect(para('compra@c.example')?.attachments).toEqual([]);
+    expect(certificadosPara('compra@c.example')).toEqual([]);
     const texto = para('compra@c.example')?.text ?? '';
     for (const { patente } of entradas) expect(texto).toContain(patente);
     // The buyer's link opens the whole sale.
     expect(await enlaceDe('compra@c.example')).toMatchObject({ venta_id: id, correo: null });
-    expect(para('duena@a.example')?.attachments).toHaveLength(1);
+    expect(certificadosPara('duena@a.example')).toHaveLength(1);
   });
 
   it('[V-CORREO-002] sends a buyer who owns one mail: own policies, the whole sale and the payment', async () => {
@@ -268,13 +279,13 @@ describe('delivery of an issued sale by mail', () => {
     const id = await emitida(entradas, { correoComprador: 'Ambas@a.example' });
     await entregar(id);
     expect(smtp.recibidos).toHaveLength(2);
-    expect(para('otro@b.example')?.attachments).toHaveLength(1);
+    expect(certificadosPara('otro@b.example')).toHaveLength(1);
     const [propia] = await polizasDe(casa, id);
     const suyo = para('ambas@a.example');
     expect(suyo?.subject).toMatch(
       new RegExp(`^Sus 3 pólizas .*: comprobante de su compra N° ${id}$`),
     );
-    expect(suyo?.attachments.map(({ filename }) => filename)).toEqual([
+    expect(certificadosPara('ambas@a.example').map(({ filename }) => filename)).toEqual([
       `Poliza_SOAP_${propia?.patente}_${propia?.numero_poliza}.pdf`,
     ]);
     for (const { patente } of entradas) expect(suyo?.text).toContain(patente);
@@ -348,7 +359,7 @@ describe('delivery of an issued sale by mail', () => {
     const id = await emitida(await conDuenos(null, 'otra@a.example'));
     await suya.set({ entidad_id: null }).execute();
     await entregar(id);
-    expect(para('vera@v.example')?.attachments).toHaveLength(1);
+    expect(certificadosPara('vera@v.example')).toHaveLength(1);
     expect(smtp.recibidos).toHaveLength(2);
   });
 

@@ -18,7 +18,7 @@ export const polizasPorEntregar = (
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
     .innerJoin('tipos_vehiculo as t', 't.id', 'vv.tipo_vehiculo_id')
     .select(['p.venta_id', 'p.numero_poliza', 'p.codigo_hash', 'p.patente'])
-    .select(['p.vigencia_desde', 'p.vigencia_hasta'])
+    .select(['p.vigencia_desde', 'p.vigencia_hasta', 'p.vigente', 'p.emitida_en'])
     .select(['p.documento_clave', 'p.documento_sha256', 'p.documento_bytes'])
     .select(['vv.email', 'vv.dv', 'vv.prima', 'vv.anio_fabricacion', 'vv.rut', 'vv.nombre'])
     .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])

@@ -15,6 +15,7 @@ import { formatearFecha, formatearFechaHora } from '#values/fecha.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { type Nombrable, saludoA } from '#values/persona.ts';
+import { calendarioDePolizas } from './calendario-de-polizas.usecase.ts';
 import {
   type Destinatario,
   type PagoDeCorreo,
@@ -110,6 +111,7 @@ const correoDe = (
 ): CorreoNuevo => {
   const adjuntas = cabenAdjuntas(propias) ? propias : [];
   const desde = comun(filas.map((fila) => fila.vigencia_desde));
+  const calendario = calendarioDePolizas(filas, ctx.ahora);
   const carta = redactarEntrega({
     para,
     ventaId: venta.id,
@@ -121,6 +123,7 @@ const correoDe = (
     cuantas: filas.length,
     desde: desde && formatearFecha(desde),
     adjuntas: adjuntas.length,
+    conCalendario: calendario !== undefined,
     enlace: `${ctx.ajustes.direccionEscrita}${RUTA_RETORNO}#${codigo}`,
     pago: venta.pago,
   });
@@ -130,6 +133,7 @@ const correoDe = (
     para: destino,
     carta,
     marca: venta.marca,
+    ...(calendario !== undefined && { calendario }),
     adjuntos: adjuntas.map((fila) => ({
       nombre: `Poliza_SOAP_${fila.patente}_${fila.numero_poliza}.pdf`,
       clave: fila.documento_clave ?? '',

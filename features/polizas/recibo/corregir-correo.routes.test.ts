@@ -92,7 +92,10 @@ describe('correction of the buyer’s address on the receipt', () => {
     expect(await dicho(corregir(id))).toEqual([200, { correo: BUENO }]);
     expect(await correos(id)).toEqual([BUENO, BUENO, DE_OTRO]);
     expect(await entregar(id)).toEqual([BUENO]);
-    expect(smtp.recibidos[0]?.attachments).toHaveLength(1);
+    expect(smtp.recibidos[0]?.attachments.map(({ mimeType }) => mimeType)).toEqual([
+      'application/pdf',
+      'text/calendar',
+    ]);
     const { antes, despues } = await casa.base
       .selectFrom('auditoria')
       .select(['antes', 'despues'])

@@ -113,7 +113,10 @@ describe('correcting the contact data of a sale', () => {
     ]);
     for (const envio of await enviosA(ventaId, NUEVO)) await correrEnvio(casa, envio.id);
     expect(smtp.recibidos.map(({ to }) => to?.[0]?.address)).toEqual([NUEVO]);
-    expect(smtp.recibidos[0]?.attachments).toHaveLength(1);
+    expect(smtp.recibidos[0]?.attachments.map(({ mimeType }) => mimeType)).toEqual([
+      'application/pdf',
+      'text/calendar',
+    ]);
     const linea = (await soporte.llamar('GET', `/Polizas/LineaDeTiempo/${numeroPoliza}`)).cuerpo
       .datos as { hecho: string; detalle: string }[];
     const dicho = linea.find(({ hecho }) => hecho === 'Contacto del propietario corregido');

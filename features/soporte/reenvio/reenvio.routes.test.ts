@@ -75,7 +75,10 @@ describe('resending the policies of a sale', () => {
     await entregar(ventaId);
     const [mensaje] = smtp.recibidos;
     expect(mensaje?.to?.[0]?.address).toBe(correo);
-    expect(mensaje?.attachments).toHaveLength(1);
+    expect(mensaje?.attachments.map(({ mimeType }) => mimeType)).toEqual([
+      'application/pdf',
+      'text/calendar',
+    ]);
     expect(await linea(ventaId)).toContainEqual(
       expect.objectContaining({ hecho: 'Correo enviado otra vez', detalle: 'Al propietario' }),
     );
@@ -109,6 +112,7 @@ describe('resending the policies of a sale', () => {
     expect(mensaje?.to?.[0]?.address).toBe('hija@correo.example');
     expect(mensaje?.attachments.map(({ filename }) => filename)).toEqual([
       expect.stringContaining(String(numeroPoliza)),
+      'vencimiento-soap.ics',
     ]);
     const codigo = /#(\S+)/.exec(mensaje?.text ?? '')?.[1];
     const abierta = await pedir(casa, 'POST', '/Auth/RetomarVenta', { cuerpo: { codigo } });
