@@ -93,6 +93,7 @@ test("[A-CONV-008] [A-CONV-033] an agreement's premiums are changed on their own
   await pagina.getByRole('link', { name: 'Volver', exact: true }).click();
   await pagina.getByRole('link', { name: 'Editar convenio DEMO FLOTAS' }).click();
   const historial = pagina.getByRole('region', { name: 'Historial' });
+  await historial.getByText('Historial').click();
   await expect(historial.getByText('Prima desactivada')).toBeVisible();
   await expect(historial.getByText('Tipo de uso: Arriendo')).toBeVisible();
   await revisarEn(pagina, 'convenio-editar', AMBOS);

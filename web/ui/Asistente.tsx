@@ -93,7 +93,12 @@ export const Asistente = ({
         />
       )}
       <section aria-label={paso?.titulo}>
-        <h2 ref={titulo} tabIndex={-1} className={classes.titulo}>
+        <h2
+          ref={titulo}
+          tabIndex={-1}
+          // The page's title already names a single step.
+          className={pasos.length > 1 ? classes.titulo : 'solo-lectores'}
+        >
           {paso?.titulo}
         </h2>
         {paso?.explicacion !== undefined && (

@@ -17,8 +17,11 @@ interface PaginaProps {
   readonly migas?: readonly Miga[];
   /** Title and purpose share one small line, for a screen whose content begins with its own answer. */
   readonly discreta?: boolean;
-  /** `formulario` limits the width to 720 px, `columna` to 440 px; `lectura` centres a short message. */
-  readonly ancho?: 'completo' | 'formulario' | 'lectura' | 'columna';
+  /**
+   * `formulario` limits the width to 720 px, `campos` to the 560 px of its fields, `columna` to 440 px;
+   * `lectura` centres a short message.
+   */
+  readonly ancho?: 'completo' | 'formulario' | 'campos' | 'lectura' | 'columna';
   readonly children: ReactNode;
 }
 

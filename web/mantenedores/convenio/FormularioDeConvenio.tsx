@@ -8,6 +8,7 @@ import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { Asistente } from '../../ui/Asistente.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { BotonLimpiar } from '../../ui/formulario/BotonLimpiar.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { ErroresDeRegistro } from '../piezas/ErroresDeRegistro.tsx';
@@ -193,15 +194,17 @@ export const FormularioDeConvenio = ({
         siguiente={siguientes[paso]}
         otros={
           <>
-            {paso === 0 && (
-              <Button variant="default" onClick={() => form.reset()}>
-                LIMPIAR
-              </Button>
-            )}
             {convenio && paso !== ULTIMO && (
               <Button variant="default" onClick={() => void enviar()}>
                 GUARDAR
               </Button>
+            )}
+            {paso === 0 && (
+              <BotonLimpiar
+                hayCambios={form.isDirty()}
+                formulario={DATOS}
+                alLimpiar={() => form.reset()}
+              />
             )}
           </>
         }

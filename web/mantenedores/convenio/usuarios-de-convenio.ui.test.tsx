@@ -140,7 +140,7 @@ describe('the timeline of an agreement', () => {
     });
     montarApp(`${LISTA}/ingreso?id=5`);
     const historial = await screen.findByRole('region', { name: 'Historial' });
-    expect(within(historial).getByText('Prima modificada')).toBeVisible();
+    expect(within(historial).getByText('Prima modificada')).toBeInTheDocument();
     const cambios = within(historial)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));

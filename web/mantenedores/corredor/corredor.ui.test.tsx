@@ -198,8 +198,9 @@ describe('the form of a broker', () => {
         },
       ]),
     );
-    await editar();
+    const { usuario } = await editar();
     const historial = within(await screen.findByRole('region', { name: 'Historial' }));
+    await usuario.click(historial.getByRole('heading', { name: 'Historial' }));
     expect(historial.getByText('Comuna: — → Santiago')).toBeVisible();
     expect(historial.getByText('RUT: 12.345.678-5 → 9.876.543-3')).toBeVisible();
     expect(historial.getByText('Nombre: ROSA')).toBeVisible();

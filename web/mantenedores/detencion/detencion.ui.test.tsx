@@ -117,8 +117,8 @@ describe('Detención de venta', () => {
         'Programada: todavía se vende. Empieza el 05/12/2026 a las 09:00, y sólo entonces se muestra el texto para quien compra. Termina el 07/12/2026 a las 00:00.',
       ),
     ).toBeVisible();
-    expect(await screen.findByText('Qué se detiene: Toda la venta')).toBeVisible();
-    expect(screen.getByText('Desde: 05/12/2026 09:00:00')).toBeVisible();
+    expect(await screen.findByText('Qué se detiene: Toda la venta')).toBeInTheDocument();
+    expect(screen.getByText('Desde: 05/12/2026 09:00:00')).toBeInTheDocument();
     await usuario.click(screen.getByRole('button', { name: 'Levantar detención' }));
     expect(
       await screen.findByText(/Toda la venta: todavía no detiene nada, y no llegará a empezar\.$/),

@@ -2,6 +2,7 @@ import { largoDe } from '#features/mantenedores/fichas/ficha.ts';
 import { claseDeRut, NOMBRES, NOMBRES_DE_PERSONA } from '#values/campos-de-persona.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { CampoNombre } from '../../campos/CampoNombre.tsx';
+import marco from '../piezas/FormularioDeRegistro.module.css';
 import { ETIQUETAS, type ValoresDeFicha } from './ficha.ts';
 
 /** Names of a person or, from RUT 50.000.000 on, the razón social of a company (A-CORR-011). */
@@ -15,13 +16,15 @@ export const CamposDeNombre = ({ form }: { readonly form: UseFormReturnType<Valo
       {...form.getInputProps('razonSocial')}
     />
   ) : (
-    NOMBRES_DE_PERSONA.map((campo) => (
-      <CampoNombre
-        key={campo}
-        label={ETIQUETAS[campo]}
-        withAsterisk={NOMBRES[campo].falta !== null}
-        maxLength={largoDe(campo)}
-        {...form.getInputProps(campo)}
-      />
-    ))
+    <div className={marco.nombres}>
+      {NOMBRES_DE_PERSONA.map((campo) => (
+        <CampoNombre
+          key={campo}
+          label={ETIQUETAS[campo]}
+          withAsterisk={NOMBRES[campo].falta !== null}
+          maxLength={largoDe(campo)}
+          {...form.getInputProps(campo)}
+        />
+      ))}
+    </div>
   );

@@ -3,6 +3,7 @@ import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
+import { BotonLimpiar } from '../../ui/formulario/BotonLimpiar.tsx';
 import { Formulario } from '../../ui/formulario/Formulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -110,9 +111,7 @@ export const FormularioDeRegistro = <
           <Button variant="default" onClick={volver}>
             VOLVER
           </Button>
-          <Button variant="subtle" onClick={() => form.reset()}>
-            LIMPIAR
-          </Button>
+          <BotonLimpiar hayCambios={form.isDirty()} alLimpiar={() => form.reset()} />
         </div>
       </Formulario>
       {pie}

@@ -72,7 +72,7 @@ const Hecho = ({
   );
 };
 
-/** Actions on a record with author and time; only for users who may see them. */
+/** Actions on a record with author and time, folded (A-FORMA-005); only for users who may see them. */
 export const Historial = <Fila extends FilaDeMantenedor>({
   mantenedor: { historial },
   id,
@@ -87,24 +87,32 @@ export const Historial = <Fila extends FilaDeMantenedor>({
     enabled: puedeVer,
     staleTime: 0,
   });
-  if (!puedeVer || !data || data.length === 0) return null;
+  const ultimo = data?.[0];
+  if (!puedeVer || !data || !ultimo) return null;
   return (
     <section aria-labelledby="historial" className={classes.historial}>
-      <h2 id="historial" className={classes.titulo}>
-        Historial
-      </h2>
-      <ol className={classes.hechos}>
-        {enTandas(data, campos).map((tanda) => (
-          <li key={tanda.ultimo.id} className={classes.hecho}>
-            <Hecho
-              tanda={tanda}
-              campos={campos}
-              acciones={acciones}
-              {...(valorDe && { valorDe })}
-            />
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary className={classes.resumen}>
+          <h2 id="historial" className={classes.titulo}>
+            Historial
+          </h2>{' '}
+          <span className={classes.cuantos}>
+            {contar(data.length, 'hecho', 'hechos')}, el último el {momentoDe(ultimo)}
+          </span>
+        </summary>
+        <ol className={classes.hechos}>
+          {enTandas(data, campos).map((tanda) => (
+            <li key={tanda.ultimo.id} className={classes.hecho}>
+              <Hecho
+                tanda={tanda}
+                campos={campos}
+                acciones={acciones}
+                {...(valorDe && { valorDe })}
+              />
+            </li>
+          ))}
+        </ol>
+      </details>
     </section>
   );
 };

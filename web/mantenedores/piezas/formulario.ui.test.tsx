@@ -152,19 +152,22 @@ describe('the form of a maintainer', () => {
       within(formulario as HTMLElement)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['GUARDAR', 'VOLVER', 'LIMPIAR']);
+    ).toEqual(['GUARDAR', 'VOLVER']);
     const hoja = readFileSync('web/mantenedores/piezas/FormularioDeRegistro.module.css', 'utf8');
     expect(hoja).toMatch(/^\.formulario,\n\.campos \{\n {2}max-width: 35rem;/);
   });
 
-  it('[A-FORM-001] LIMPIAR restores the initial values', async () => {
+  it('[A-FORM-001] [A-FORMA-004] LIMPIAR comes with the first change, restores the initial values and leaves the focus on a field', async () => {
     const { usuario, campo, escribir } = await editar();
+    expect(screen.queryByRole('button', { name: 'LIMPIAR' })).toBeNull();
     await escribir('Nombre', ' DOS');
     await usuario.click(screen.getByRole('checkbox', { name: 'VIGENTE' }));
     expect(campo('Nombre')).toHaveValue('TOYOTA DOS');
     await usuario.click(screen.getByRole('button', { name: 'LIMPIAR' }));
     expect(campo('Nombre')).toHaveValue('TOYOTA');
     expect(screen.getByRole('checkbox', { name: 'VIGENTE' })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'LIMPIAR' })).toBeNull();
+    expect(campo('Nombre')).toHaveFocus();
   });
 
   it('[A-FORM-003] VOLVER asks before leaving, and staying keeps the typed values', async () => {
@@ -207,7 +210,7 @@ describe('the form of a maintainer', () => {
     ]);
   });
 
-  it('shows who changed what and when, to users who may see it', async () => {
+  it('[A-FORMA-005] folds who changed what and when under their number, for users who may see it', async () => {
     const hecho = {
       id: 2,
       ocurrido: '2026-11-20T15:30:00.000Z',
@@ -221,6 +224,8 @@ describe('the form of a maintainer', () => {
     servidor.responder('/Registros/Historial', ok([hecho]));
     const { unmount } = await editar();
     const historial = await screen.findByRole('region', { name: 'Historial' });
+    expect(historial).toHaveTextContent('Historial 1 hecho, el último el 20/11/2026 12:30');
+    expect(within(historial).getByRole('group')).not.toHaveAttribute('open');
     expect(historial).toHaveTextContent('Modificado');
     expect(historial).toHaveTextContent('20/11/2026');
     expect(historial).toHaveTextContent('admin');

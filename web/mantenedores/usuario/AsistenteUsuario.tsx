@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FormErrors } from '@mantine/form';
 import { Asistente } from '../../ui/Asistente.tsx';
+import { BotonLimpiar } from '../../ui/formulario/BotonLimpiar.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -94,29 +95,32 @@ const textoDe = (hecho: unknown): string =>
   hecho === PROPUESTO ? EN_ESPERA : 'Usuario guardado con éxito';
 
 interface OtrosBotonesProps {
-  readonly administrador: boolean;
   /** Null where the step cannot save, or saves with its primary button. */
   readonly alGuardar: (() => Promise<void>) | null;
-  readonly alLimpiar: (() => void) | null;
+  /** True for a user who is being made an administrator, and so has no next step (A-USU-008). */
+  readonly sinSiguiente: boolean;
+  readonly hayCambios: boolean;
+  readonly alLimpiar: () => void;
 }
 
-const OtrosBotones = ({ administrador, alGuardar, alLimpiar }: OtrosBotonesProps) => (
+const OtrosBotones = ({
+  alGuardar,
+  sinSiguiente,
+  hayCambios,
+  alLimpiar,
+}: OtrosBotonesProps) => (
   <>
-    {alGuardar && !administrador && (
+    {alGuardar && (
       <Button variant="default" onClick={() => void alGuardar()}>
         GUARDAR
       </Button>
     )}
-    {alLimpiar && (
-      <Button variant="subtle" onClick={alLimpiar}>
-        LIMPIAR
-      </Button>
-    )}
-    {administrador && (
-      <Button variant="subtle" disabled aria-describedby={ID_SIN_VINCULOS}>
+    {sinSiguiente && (
+      <Button variant="default" disabled aria-describedby={ID_SIN_VINCULOS}>
         SIGUIENTE
       </Button>
     )}
+    <BotonLimpiar hayCambios={hayCambios} formulario={DATOS} alLimpiar={alLimpiar} />
   </>
 );
 
@@ -142,6 +146,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
   const { salir, volver, search } = useSalida(USUARIOS.ruta, form.isDirty() || vinculos.tocados);
   const { perfilId } = form.values;
   const administrador = esAdministrador(perfilId);
+  const yaAdministra = esAdministrador(registro?.perfilId ?? null);
 
   const limpiar = () => {
     form.reset();
@@ -183,12 +188,12 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
     <Pagina
       titulo={registro ? 'Editar usuario' : 'Nuevo usuario'}
       migas={[{ ruta: `${USUARIOS.ruta}${search}`, titulo: USUARIOS.lista.descripcion.titulo }]}
-      ancho="formulario"
+      ancho="campos"
       accion={registro ? <EnlaceACuenta id={registro.id} /> : undefined}
     >
       <Asistente
         etiqueta="Pasos del usuario"
-        pasos={administrador ? PASO_DE_ADMINISTRADOR : PASOS}
+        pasos={!administrador ? PASOS : yaAdministra ? PASOS.slice(0, 1) : PASO_DE_ADMINISTRADOR}
         actual={paso}
         atras={
           paso === 0
@@ -198,9 +203,10 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
         siguiente={siguientes[paso]}
         otros={
           <OtrosBotones
-            administrador={administrador}
-            alGuardar={registro && paso !== ULTIMO ? enviar : null}
-            alLimpiar={paso === 0 ? limpiar : null}
+            alGuardar={registro && paso !== ULTIMO && !administrador ? enviar : null}
+            sinSiguiente={administrador && !yaAdministra}
+            hayCambios={paso === 0 && form.isDirty()}
+            alLimpiar={limpiar}
           />
         }
       >

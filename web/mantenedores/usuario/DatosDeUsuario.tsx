@@ -3,7 +3,6 @@ import { claseDeRut, NOMBRES, NOMBRES_DE_PERSONA } from '#values/campos-de-perso
 import { pistaDeClave, type PoliticaDeClaves } from '#values/clave.ts';
 import {
   campoDeNombre,
-  esAdministrador,
   LOGIN_PUBLICO,
   PERFILES_DE_USUARIO,
   TIPOS_DE_LOGIN,
@@ -24,7 +23,6 @@ import { ETIQUETAS, type ValoresDeUsuario } from './usuario.ts';
 
 const SIN_VINCULOS =
   'Los administradores no necesitan corredores ni convenios: trabajan con todos.';
-const SE_GUARDA = 'Se guardan en este paso.';
 
 type Form = UseFormReturnType<ValoresDeUsuario>;
 
@@ -39,16 +37,18 @@ const Nombres = ({ form }: { readonly form: Form }) =>
       {...form.getInputProps('razonSocial')}
     />
   ) : (
-    NOMBRES_DE_PERSONA.map((nombre) => (
-      <CampoNombre
-        key={nombre}
-        de="empresa"
-        label={ETIQUETAS[campoDeNombre(nombre)]}
-        withAsterisk={NOMBRES[nombre].falta !== null}
-        maxLength={NOMBRES[nombre].largo}
-        {...form.getInputProps(campoDeNombre(nombre))}
-      />
-    ))
+    <div className={marco.nombres}>
+      {NOMBRES_DE_PERSONA.map((nombre) => (
+        <CampoNombre
+          key={nombre}
+          de="empresa"
+          label={ETIQUETAS[campoDeNombre(nombre)]}
+          withAsterisk={NOMBRES[nombre].falta !== null}
+          maxLength={NOMBRES[nombre].largo}
+          {...form.getInputProps(campoDeNombre(nombre))}
+        />
+      ))}
+    </div>
   );
 
 const AyudaDePerfil = () => (
@@ -132,10 +132,6 @@ export const DatosDeUsuario = ({
       withAsterisk
       allowDeselect={false}
       opciones={PERFILES_DE_USUARIO}
-      {...(esAdministrador(form.values.perfilId) && {
-        description: `${SIN_VINCULOS} ${SE_GUARDA}`,
-      })}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...form.getInputProps('perfilId')}
       onChange={(perfilId: number | null) => {
         const sinElla = perfilId !== null && perfilesSinClave.includes(perfilId);

@@ -42,7 +42,7 @@ const ConVinculos = ({ registro }: { readonly registro: UsuarioVM }) => {
     <Pagina
       titulo="Editar usuario"
       migas={[{ ruta: USUARIOS.ruta, titulo: USUARIOS.lista.descripcion.titulo }]}
-      ancho="formulario"
+      ancho="campos"
     >
       {error ? (
         <EstadoError

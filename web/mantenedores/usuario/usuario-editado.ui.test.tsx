@@ -29,6 +29,21 @@ describe('an edited user', () => {
     expect(servidor.pedidos('/Usuarios/ActualizarCorredores/9')).toHaveLength(0);
   });
 
+  it('[A-FORMA-004] has neither SIGUIENTE nor steps as an administrator, who keeps both on another profile', async () => {
+    const jefa = { ...ROSA, perfilId: 2, perfil: 'Administrador', corredores: '' };
+    servidor.responder('/Usuarios/BuscarUsuarios', ok({ filas: [jefa], total: 1 }));
+    const { elegir } = await editar();
+    const botones = () =>
+      ['GUARDAR', 'VOLVER', 'SIGUIENTE', 'LIMPIAR'].filter((name) =>
+        screen.queryByRole('button', { name }),
+      );
+    expect(botones()).toEqual(['GUARDAR', 'VOLVER']);
+    expect(screen.queryByRole('navigation', { name: 'Pasos del usuario' })).toBeNull();
+    await elegir('Perfil', 'Corredor');
+    expect(botones()).toEqual(['GUARDAR', 'VOLVER', 'SIGUIENTE', 'LIMPIAR']);
+    expect(screen.getByRole('navigation', { name: 'Pasos del usuario' })).toBeVisible();
+  });
+
   it('[A-API-065] [A-API-066] a disabled broker stays in the list, and disables its agreements', async () => {
     servidor.responder(
       '/Corredores/BuscarUsuarioCorredoresPorUsuarioId/9',

@@ -164,7 +164,7 @@ describe('the wizard of a user', () => {
     const siguiente = screen.getByRole('button', { name: 'SIGUIENTE' });
     expect(siguiente).toBeDisabled();
     expect(siguiente).toHaveAccessibleDescription(/^Un administrador no lleva corredores/);
-    expect(siguiente.parentElement).toHaveTextContent(/^GUARDARVOLVERLIMPIARSIGUIENTE$/);
+    expect(siguiente.parentElement).toHaveTextContent(/^GUARDARVOLVERSIGUIENTELIMPIAR$/);
     expect(screen.queryByRole('navigation', { name: 'Pasos del usuario' })).toBeNull();
     await pulsar('GUARDAR');
     await guardado();
