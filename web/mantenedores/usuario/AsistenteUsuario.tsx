@@ -103,12 +103,7 @@ interface OtrosBotonesProps {
   readonly alLimpiar: () => void;
 }
 
-const OtrosBotones = ({
-  alGuardar,
-  sinSiguiente,
-  hayCambios,
-  alLimpiar,
-}: OtrosBotonesProps) => (
+const OtrosBotones = ({ alGuardar, sinSiguiente, hayCambios, alLimpiar }: OtrosBotonesProps) => (
   <>
     {alGuardar && (
       <Button variant="default" onClick={() => void alGuardar()}>
