@@ -199,13 +199,11 @@ export const FormularioDeConvenio = ({
                 GUARDAR
               </Button>
             )}
-            {paso === 0 && (
-              <BotonLimpiar
-                hayCambios={form.isDirty()}
-                formulario={DATOS}
-                alLimpiar={() => form.reset()}
-              />
-            )}
+            <BotonLimpiar
+              hayCambios={paso === 0 && form.isDirty()}
+              formulario={DATOS}
+              alLimpiar={form.reset}
+            />
           </>
         }
       >
