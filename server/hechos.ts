@@ -22,6 +22,7 @@ import * as polizas from '#features/polizas/poliza.hechos.ts';
 import * as recibo from '#features/polizas/recibo/recibo.hechos.ts';
 import * as soporte from '#features/soporte/soporte.hechos.ts';
 import * as sun from '#features/sun/sun.hechos.ts';
+import * as consentimientos from '#features/ventas/consentimiento/consentimiento.hechos.ts';
 import * as correcciones from '#features/ventas/ingreso/correcciones.hechos.ts';
 import * as ventas from '#features/ventas/venta.hechos.ts';
 
@@ -40,6 +41,7 @@ const ROOMS = [
   precios,
   ventas,
   correcciones,
+  consentimientos,
   carga,
   pagos,
   reemisiones,

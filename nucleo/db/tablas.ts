@@ -249,6 +249,24 @@ export interface Comunas {
   region: string;
 }
 
+export interface ConsentimientosDeAviso {
+  dado_en: Date;
+  /**
+   * Screen on which the box was ticked.
+   */
+  fuente: "terminos" | "recibo";
+  retirado_en: Date | null;
+  /**
+   * Way of taking it back; correo is the link of a reminder, solicitud a request to delete personal data.
+   */
+  retirado_por: "terminos" | "recibo" | "correo" | "solicitud" | null;
+  /**
+   * Version of the text beside the box.
+   */
+  texto_version: string;
+  venta_id: number;
+}
+
 export interface ConsultasRegistro {
   consultada_en: Date;
   patente: string;
@@ -1077,6 +1095,7 @@ export interface DB {
   codigos_de_titular: CodigosDeTitular;
   codigos_de_venta: CodigosDeVenta;
   comunas: Comunas;
+  consentimientos_de_aviso: ConsentimientosDeAviso;
   consultas_registro: ConsultasRegistro;
   convenio_primas: ConvenioPrimas;
   convenio_usuarios: ConvenioUsuarios;

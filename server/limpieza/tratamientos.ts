@@ -5,6 +5,7 @@ import { TRATAMIENTO_DE_PROPIETARIOS } from '#features/mantenedores/propietarios
 import { TRATAMIENTO_DE_PAGOS } from '#features/pagos/titular.store.ts';
 import { TRATAMIENTO_DE_CERTIFICADOS } from '#features/polizas/cobertura/titular.store.ts';
 import { TRATAMIENTO_DE_SOLICITUDES } from '#features/privacidad/titular.store.ts';
+import { TRATAMIENTO_DE_RECORDATORIOS } from '#features/ventas/consentimiento/titular.store.ts';
 import { TRATAMIENTO_DE_CONSENTIMIENTOS } from '#features/ventas/terminos/titular.store.ts';
 import {
   TRATAMIENTO_DE_INTENCIONES,
@@ -23,6 +24,7 @@ export const TRATAMIENTOS: readonly Tratamiento[] = [
   TRATAMIENTO_DE_PROPIETARIOS,
   TRATAMIENTO_DE_VENTAS,
   TRATAMIENTO_DE_CONSENTIMIENTOS,
+  TRATAMIENTO_DE_RECORDATORIOS,
   TRATAMIENTO_DE_INTENCIONES,
   TRATAMIENTO_DE_PAGOS,
   TRATAMIENTO_DE_CORREOS,

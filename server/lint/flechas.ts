@@ -34,6 +34,7 @@ export const ROOMS = {
   convenios: ['enlaces', 'a-mano', 'precios', 'acuerdo', 'copia', 'asistente', 'cierre'],
   ventas: [
     'registrado',
+    'consentimiento',
     'terminos',
     'etapas',
     'ingreso',

@@ -27,6 +27,8 @@ export const actualizarIntencionPago = definirLlamada({
       estadoIntencion: z.literal(4),
       aceptaTerminos: z.literal(true, ACEPTE).optional(),
       correoComprador: correoEntrada.optional(),
+      /** The box of a buyer's terms: wants to be told when the cover ends. Absent without the box. */
+      avisarVencimiento: z.boolean().optional(),
       /**
        * Whole pesos shown to the buyer; if today's amount differs, the answer is 409 and nothing is charged.
        */

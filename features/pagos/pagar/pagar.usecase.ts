@@ -2,6 +2,7 @@ import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { terminosAceptados } from '#features/pagos/pago.hechos.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { codigoDelDia } from '#features/redacciones/redaccion.query.ts';
+import { anotarConsentimiento } from '#features/ventas/consentimiento/anotar-consentimiento.usecase.ts';
 import { ETAPA, puedePasarA } from '#features/ventas/etapa.ts';
 import { huellaDeTerminos } from '#features/ventas/situacion.query.ts';
 import { exigirVersion, tomarVentaPropia } from '#features/ventas/tomar-venta.usecase.ts';
@@ -30,6 +31,7 @@ interface PedidoDePago {
   readonly correoComprador?: string | undefined;
   /** Whole pesos shown to the buyer. */
   readonly montoVisto?: number | undefined;
+  readonly avisarVencimiento?: boolean | undefined;
   readonly version?: number | undefined;
 }
 
@@ -121,6 +123,13 @@ export const pagar = async (
       correoComprador: pedido.correoComprador ?? null,
       etapa: ETAPA.pago,
     };
+    // Only a buyer, who sees the box, consents to reminders.
+    if (pedido.avisarVencimiento !== undefined && ctx.actor.rol === 'publico')
+      await anotarConsentimiento(ctx, {
+        ventaId: id,
+        quiere: pedido.avisarVencimiento,
+        fuente: 'terminos',
+      });
     await cobrar(ctx, { id, pagos, monto, vehiculos: vehiculos.length, terminos }, enLinea);
   });
   return enLinea ? RUTA_EMISION : SALDADA;

@@ -18,6 +18,8 @@ const reciboVM = z.object({
       seCorrige: z.boolean(),
     })
     .nullable(),
+  /** True if the buyer asked to be told when the cover ends; null for an owner, and without an address. */
+  avisa: z.boolean().nullable(),
 });
 export type ReciboVM = z.output<typeof reciboVM>;
 
@@ -53,4 +55,17 @@ export const corregirCorreo = definirLlamada({
     'recibo.correcciones_agotadas',
     'recibo.mismo_correo',
   ],
+});
+
+/** POST Venta/Avisarme: keeps whether the buyer wants to be told when the cover ends, as the receipt's box says. */
+export const avisarme = definirLlamada({
+  id: 'Venta/Avisarme',
+  resumen: 'Pide o deja de pedir un aviso por correo cuando venza el SOAP de una compra',
+  metodos: ['POST'],
+  rutas: ['/Venta/Avisarme'],
+  entrada: z.strictObject({ IDV: idEntrada, quiere: z.boolean() }),
+  salida: z.object({ avisa: z.boolean() }),
+  sobre: true,
+  quien: { publico: 'venta' },
+  errores: ['venta.no_encontrada'],
 });

@@ -30,11 +30,21 @@ export const reciboDeVenta = async (ctx: Contexto, ventaId: number): Promise<Rec
         .limit(1)
         .$asScalar()
         .as('estado'),
+      eb
+        .exists(
+          eb
+            .selectFrom('consentimientos_de_aviso as c')
+            .select('c.venta_id')
+            .whereRef('c.venta_id', '=', 'v.id')
+            .where('c.retirado_en', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('avisa'),
     ])
     .where('v.id', '=', ventaId)
     .executeTakeFirst();
   if (!venta) return null;
-  const { vehiculos, correo_comprador: direccion, estado } = venta;
+  const { vehiculos, correo_comprador: direccion, estado, avisa } = venta;
   const { rol, ventaId: deCodigo, sesionId } = ctx.actor;
   const corregible = {
     esSuSesion: rol === 'publico' && deCodigo === null && venta.sesion_id === sesionId,
@@ -48,6 +58,7 @@ export const reciboDeVenta = async (ctx: Contexto, ventaId: number): Promise<Rec
     vehiculos,
     montoEnPesos: deDueno ? null : venta.monto_en_pesos,
     correo: deDueno || !direccion ? null : { direccion, estado: estado ?? 'pendiente', seCorrige },
+    avisa: deDueno || !direccion ? null : avisa,
   };
 };
 

@@ -56,6 +56,7 @@ describe('the receipt of a sale', () => {
       vehiculos: 2,
       montoEnPesos,
       correo: { direccion: COMPRADOR, estado, seCorrige },
+      avisa: false,
     });
     expect(await leido()).toEqual(con('pendiente'));
     await correrTramo(casa, ventaId);
@@ -82,6 +83,7 @@ describe('the receipt of a sale', () => {
       vehiculos: 1,
       montoEnPesos: null,
       correo: null,
+      avisa: null,
     });
   });
 

@@ -1,7 +1,8 @@
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { corregirCorreo as corregir } from './corregir-correo.usecase.ts';
-import { corregirCorreo, verRecibo } from './recibo.contract.ts';
+import { avisarme as avisar } from './avisarme.usecase.ts';
+import { avisarme, corregirCorreo, verRecibo } from './recibo.contract.ts';
 import { reciboDeVenta } from './recibo.query.ts';
 
 export const rutasRecibo = (m: Montador): void => {
@@ -11,4 +12,5 @@ export const rutasRecibo = (m: Montador): void => {
     return recibo;
   });
   m.escribir(corregirCorreo, { manejar: corregir });
+  m.escribir(avisarme, { manejar: avisar });
 };

@@ -243,6 +243,12 @@ const dePolizas = (escena: Escena): Record<string, Ejemplo> => {
       const corregido = { IDV: id, correo: 'bien@correo.example' };
       return escribir('/Venta/CorregirCorreo', corregido, comprador.token);
     },
+    'Venta/Avisarme': async () => {
+      const comprador = await crearComprador(casa);
+      const vehiculos = await vehiculosNuevos(casa, 1);
+      const { id } = await compraEnPago(casa, comprador, vehiculos, 'ana@correo.example');
+      return escribir('/Venta/Avisarme', { IDV: id, quiere: true }, comprador.token);
+    },
     'Venta/DescargarTodasLasPolizas': () => leer(`/Venta/DescargarTodasLasPolizas/${emitida}`),
     'Venta/EnlaceDeTodasLasPolizas': () => leer(`/Venta/EnlaceDeTodasLasPolizas/${emitida}`),
     'Documentos/DescargarVenta': async () => {

@@ -10,6 +10,7 @@ import { CamposDeIdentidad } from '../ingreso/partes/CamposDeIdentidad.tsx';
 import { campoDeTexto, enPantalla, type ParteDeIngreso } from '../ingreso/partes/parte.ts';
 import { comoSeEscriben } from '../ingreso/partes/useCatalogo.ts';
 import { AvisoPrivacidad } from '../piezas/AvisoPrivacidad.tsx';
+import { CasillaDeAviso } from '../piezas/CasillaDeAviso.tsx';
 import { Condiciones } from '../terminos/Condiciones.tsx';
 import classes from './partes/compra.module.css';
 import { type Compra, sePide } from './estado/compra.ts';
@@ -68,6 +69,7 @@ export const UnVehiculo = ({ alVolver, ...entrada }: UnVehiculoProps) => {
   const { consulta, cotizacion } = ingreso;
   const parte = { ingreso, entorno, enviar: enviarAlFormulario };
   const [pagando, setPagando] = useState(false);
+  const [avisar, setAvisar] = useState(false);
   const cerrado = pagando || compra.casilla === 'entrando';
   const abierta = estaAbierta(consulta);
   if (consulta.fase === 'cerrada') return <NoHallado {...parte} alVolver={alVolver} />;
@@ -89,6 +91,7 @@ export const UnVehiculo = ({ alVolver, ...entrada }: UnVehiculoProps) => {
                 enviar({ tipo: 'aceptar', activo: checked })
               }
             />
+            <CasillaDeAviso marcada={avisar} deshabilitada={pagando} alCambiar={setAvisar} />
             <div className={classes.suave}>
               Los datos personales se tratan como explica el <AvisoPrivacidad />
             </div>
@@ -97,6 +100,7 @@ export const UnVehiculo = ({ alVolver, ...entrada }: UnVehiculoProps) => {
             compra={compra}
             entorno={entorno}
             enviar={enviar}
+            avisar={avisar}
             alIrALaCasilla={() => casilla.current?.focus()}
             alPagar={setPagando}
           />

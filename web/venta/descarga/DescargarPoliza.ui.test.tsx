@@ -256,6 +256,7 @@ describe('the receipt of a purchase without a user', () => {
     vehiculos: 1,
     montoEnPesos: 9_280,
     correo: { direccion: 'ana@correo.example', estado: 'enviado', seCorrige: true },
+    avisa: false,
     ...cambios,
   });
   const conPoliza = async (cambios: Partial<PolizaVM> = {}) => {
@@ -392,6 +393,29 @@ describe('the receipt of a purchase without a user', () => {
     const dentro = within(await conPoliza());
     expect(dentro.getByText('a@b.example')).toBeVisible();
     expect(dentro.queryByRole('button', { name: 'Corregir el correo' })).toBeNull();
+  });
+
+  it('[V-AVISO-003] asks whether to remind, unticked, and shows what the server kept', async () => {
+    servidor.responder('/Venta/Avisarme', ok({ avisa: true }));
+    const region = await conPoliza();
+    const casilla = within(region).getByRole('checkbox', {
+      name: 'Quiero que me avisen cuando venza mi SOAP',
+    });
+    expect(casilla).not.toBeChecked();
+    await region.usuario.click(casilla);
+    expect(await within(region).findByText('Le avisaremos.')).toBeVisible();
+    expect(casilla).toBeChecked();
+    expect(servidor.pedidos('/Venta/Avisarme')).toMatchObject([
+      { cuerpo: { IDV: 1_001, quiere: true } },
+    ]);
+  });
+
+  it('[V-AVISO-003] keeps the box as it was when the server did not answer', async () => {
+    servidor.responder('/Venta/Avisarme', { estado: 500, json: {} });
+    const region = await conPoliza();
+    await region.usuario.click(within(region).getByRole('checkbox'));
+    expect(await within(region).findByText(/^No pudimos guardarlo/)).toBeVisible();
+    expect(within(region).getByRole('checkbox')).not.toBeChecked();
   });
 
   it('[V-RECIBO-005] says how many policies are issued while the others are on their way', async () => {

@@ -12,6 +12,7 @@ import { tardia } from '../../lib/tardia/tardia.tsx';
 import { AlcanceDeEnlace } from '../../ui/compartir/AlcanceDeEnlace.tsx';
 import { Compartir } from '../../ui/compartir/Compartir.tsx';
 import { Placa } from '../../ui/placa/Placa.tsx';
+import { AvisoDelRecibo } from './AvisoDelRecibo.tsx';
 import { respuestaDeRecibo } from './estado/recibo.ts';
 import classes from './Recibo.module.css';
 
@@ -117,7 +118,7 @@ interface ReciboProps {
 
 /** Receipt of a purchase without a user: the answer first, then what to keep and where it went. */
 export const Recibo = ({ idv, recibo, polizas }: ReciboProps) => {
-  const { hoy, vehiculos, montoEnPesos, correo } = recibo;
+  const { hoy, vehiculos, montoEnPesos, correo, avisa } = recibo;
   const [primera, ...otras] = polizas;
   const unica = otras.length === 0 && vehiculos === 1 ? primera : null;
   const sirve = polizas.some(({ vigente }) => vigente);
@@ -158,6 +159,7 @@ export const Recibo = ({ idv, recibo, polizas }: ReciboProps) => {
       )}
       {unica && sirve && <Certificado poliza={unica} />}
       {sirve && correo && <SuCorreo idv={idv} correo={correo} una={unica !== null} />}
+      {sirve && avisa !== null && <AvisoDelRecibo idv={idv} avisa={avisa} />}
       {sirve && (
         <p className={classes.consejo}>{LLEVELO_IMPRESO} Guárdelo también en el teléfono.</p>
       )}

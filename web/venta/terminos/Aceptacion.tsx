@@ -10,6 +10,7 @@ import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { useBorrador } from '../../ui/borrador/useBorrador.ts';
 import { AvisoPrivacidad } from '../piezas/AvisoPrivacidad.tsx';
 import { BotonAtras } from '../piezas/BotonAtras.tsx';
+import { CasillaDeAviso } from '../piezas/CasillaDeAviso.tsx';
 import { PieDeCompra } from '../piezas/PieDeCompra.tsx';
 import { InicioDeCobertura } from '../vehiculos/InicioDeCobertura.tsx';
 import { Condiciones } from './Condiciones.tsx';
@@ -54,6 +55,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
   // Other dates or another amount need a new acceptance.
   const [aceptados, setAceptados] = useState(venta.terminosAceptados ? terminos : null);
   const acepta = aceptados === terminos;
+  const [avisar, setAvisar] = useState(false);
   const idFormulario = useId();
   const idFalta = useId();
   const vehiculos = venta.vehiculosViewModel;
@@ -92,7 +94,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
         etiquetas={ETIQUETAS_DE_CORREO}
         alEnviar={({ correo }) => {
           soltarCorreo();
-          return pagarAhora(porEnlace ? correo : null);
+          return pagarAhora(porEnlace ? { correo, avisar } : { correo: null });
         }}
       >
         {porEnlace && <CorreoDelComprador form={form} cerrado={cerrado} />}
@@ -112,6 +114,9 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
           disabled={cerrado}
           onChange={(evento) => setAceptados(evento.currentTarget.checked ? terminos : null)}
         />
+        {porEnlace && (
+          <CasillaDeAviso marcada={avisar} deshabilitada={cerrado} alCambiar={setAvisar} />
+        )}
         <div className={classes.privacidad}>
           Los datos personales se tratan como explica el <AvisoPrivacidad />
         </div>

@@ -78,7 +78,7 @@ export const PagoNoRealizado = ({
     venta.terminosAceptados && Object.keys(erroresDeCorreo({ correo, confirmacion })).length === 0;
   const cerrado = fase !== 'listo';
   const reintentar = async () => {
-    const errores = await pagarAhora(correo);
+    const errores = await pagarAhora({ correo });
     // A refused address is typed on the terms.
     if (errores?.correo !== undefined) alRevisar();
   };

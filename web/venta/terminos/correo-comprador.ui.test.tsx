@@ -65,6 +65,20 @@ describe('the e-mail of a public link’s buyer', () => {
     );
   });
 
+  it.each([true, false])(
+    '[V-AVISO-003] goes with the box for reminders, unticked until a person ticks it: %s',
+    async (quiere) => {
+      const { pagar, usuario } = await abrir();
+      const casilla = screen.getByRole('checkbox', {
+        name: 'Quiero que me avisen cuando venza mi SOAP',
+      });
+      expect(casilla).not.toBeChecked();
+      if (quiere) await usuario.click(casilla);
+      await pagar();
+      await waitFor(() => expect(cuerpoDelPago()).toMatchObject({ avisarVencimiento: quiere }));
+    },
+  );
+
   it('[V-DUENO-012] is the purchase’s own, counts as confirmed, and is sent with PAGAR', async () => {
     const { pagar } = await abrirParaCambiar();
     expect(campo(CORREO)).toHaveFocus();

@@ -12,7 +12,7 @@ import { tardiasPorPreguntar } from '../vehiculos/cobertura-tardia.ts';
 import { salidaDeConflicto } from '../vehiculos/conflicto.ts';
 import { usePreguntarCobertura } from '../vehiculos/usePreguntarCobertura.ts';
 import classes from './TerminosYCondiciones.module.css';
-import { usePagar } from './usePagar.ts';
+import { type DatosDelComprador, usePagar } from './usePagar.ts';
 
 const LISTA = '/venta/listaVehiculos';
 const SIN_CARGO = 'Su compra no se ha pagado y no se hizo ningún cargo. Puede pagar nuevamente.';
@@ -54,11 +54,11 @@ export const useAceptacion = ({ venta, previas, alCambiar, verDeHoy }: Aceptacio
   };
 
   /** Returns errors of the form's fields. */
-  const pagarAhora = async (correo: string | null) => {
+  const pagarAhora = async (datos: DatosDelComprador) => {
     const porPreguntar = tardiasPorPreguntar(venta.vehiculosViewModel, previas);
     if (porPreguntar.length > 0 && !(await preguntarCobertura(porPreguntar))) return undefined;
     operacion.iniciar('Estamos procesando su pago. No cierre ni recargue esta página.');
-    const desenlace = await pagar(correo);
+    const desenlace = await pagar(datos);
     switch (desenlace?.tipo) {
       case 'proveedor':
         operacion.iniciar(<CaminoAlPago direccion={desenlace.direccion} />);

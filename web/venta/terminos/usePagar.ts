@@ -43,17 +43,26 @@ const useClaves = () => {
   };
 };
 
+/** Data that a buyer gives with PAGAR. */
+export interface DatosDelComprador {
+  /** Null from a seller. */
+  readonly correo: string | null;
+  /** The box of V-AVISO-003; absent where the screen has none. */
+  readonly avisar?: boolean;
+}
+
 /** Makes the payment call; throws what `llamar` throws. */
 const usePedirPago = ({ id, version, montoEnPesos }: IntencionVM) => {
   const claveDe = useClaves();
-  return (correoComprador: string | null): Promise<string> => {
+  return ({ correo, avisar }: DatosDelComprador): Promise<string> => {
     const entrada = {
       idIntencionVenta: id,
       estadoIntencion: 4,
       aceptaTerminos: true,
       montoVisto: montoEnPesos,
       version,
-      ...(correoComprador !== null && { correoComprador }),
+      ...(correo !== null && { correoComprador: correo }),
+      ...(avisar !== undefined && { avisarVencimiento: avisar }),
     } as const;
     return llamar(actualizarIntencionPago, entrada, { clave: claveDe(JSON.stringify(entrada)) });
   };
@@ -82,11 +91,11 @@ export const usePagar = (venta: IntencionVM) => {
   };
 
   /** Null if it was already pressed: two presses in one frame see the same state. */
-  const pagar = async (correoComprador: string | null): Promise<Desenlace | null> => {
+  const pagar = async (datos: DatosDelComprador): Promise<Desenlace | null> => {
     if (enCurso.current) return null;
     enCurso.current = true;
     setFase('pagando');
-    const desenlace = await pedirPago(correoComprador).then(seguir).catch(resultadoDePago);
+    const desenlace = await pedirPago(datos).then(seguir).catch(resultadoDePago);
     setFase(FASE_TRAS[desenlace.tipo] ?? 'listo');
     enCurso.current = false;
     return desenlace;

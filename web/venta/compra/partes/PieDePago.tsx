@@ -91,6 +91,8 @@ interface PieDePagoProps {
   readonly compra: Compra;
   readonly entorno: Entorno;
   readonly enviar: (evento: EventoDeCompra) => unknown;
+  /** True if the box for reminders is ticked. */
+  readonly avisar: boolean;
   readonly alIrALaCasilla: () => void;
   /** Tells whether PAGAR was pressed and its result is not known. */
   readonly alPagar: (enCurso: boolean) => void;
@@ -102,7 +104,7 @@ interface PagarProps extends Omit<PieDePagoProps, 'entorno' | 'alIrALaCasilla'> 
 }
 
 /** PAGAR of the accepted sale, with all its results. */
-const Pagar = ({ entrada, compra, enviar, falta, alPagar }: PagarProps) => {
+const Pagar = ({ entrada, compra, avisar, enviar, falta, alPagar }: PagarProps) => {
   const repasar = async () => void enviar({ tipo: 'repasar' });
   const { fase, operacion, pagarAhora, revisarEstado } = useAceptacion({
     ...entrada,
@@ -112,7 +114,8 @@ const Pagar = ({ entrada, compra, enviar, falta, alPagar }: PagarProps) => {
   const enCurso = fase !== 'listo';
   useEffect(() => alPagar(enCurso), [alPagar, enCurso]);
   const pagar = async () => {
-    const { correo } = (await pagarAhora(compra.ingreso.valores.email)) ?? {};
+    const datos = { correo: compra.ingreso.valores.email, avisar };
+    const { correo } = (await pagarAhora(datos)) ?? {};
     if (correo === undefined) return;
     const aviso = { mensajes: [correo], conflicto: false, idSolicitud: null };
     enviar({ tipo: 'noEntro', aviso });
