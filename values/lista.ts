@@ -32,6 +32,8 @@ export interface ColumnaDeLista {
   readonly identifica?: true;
   /** Minimum width for a column of its own: 1 always, 2 (default) from 768 px, 3 from 1100 px. */
   readonly prioridad?: 1 | 2 | 3;
+  /** True for a column of the workbook that the screen leaves out. */
+  readonly soloLibro?: true;
   /** True for values that never wrap, such as plates, RUTs and dates. */
   readonly sinCorte?: true;
   /** Place on a phone's card: a state beside its title, or a value of its second line. */

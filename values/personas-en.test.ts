@@ -17,6 +17,7 @@ describe('[A-ACCESO-001] the persons in an answer', () => {
         total: 2,
       }),
     ).toEqual(de({ ruts: [12_345_678, 9_876_543], polizas: [7, 8] }));
+    expect(personasEn({ representanteRut: '12345678-5' })).toEqual(de({ ruts: [12_345_678] }));
     expect(personasEn([{ propietario: 'ANA SOTO', numeroPoliza: 9 }])).toEqual(
       de({ polizas: [9] }),
     );

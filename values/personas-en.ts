@@ -10,7 +10,7 @@ export interface Personas {
 }
 
 /** Keys that hold a person's RUT. A broker's RUT is public, so its key is not here. */
-const DE_RUT: readonly string[] = ['rut', 'rutPropietario', 'RUT'];
+const DE_RUT: readonly string[] = ['rut', 'rutPropietario', 'RUT', 'representanteRut'];
 const DE_POLIZA: readonly string[] = ['numeroPoliza', 'N° de póliza'];
 const DE_VENTA: readonly string[] = ['ventaId', 'idv'];
 const DE_PATENTE: readonly string[] = ['patente'];
@@ -28,7 +28,7 @@ export const CLAVES_DE_PERSONA: readonly string[] = [
   ...DE_RUT,
   ...['propietario', 'propietarioVM', 'nombrePropietario', 'nombreCompleto', 'razonSocial'],
   ...['apellidoPaterno', 'apellidoMaterno', 'email', 'emailPropietario', 'correo', 'para'],
-  ...['correoComprador', 'telefono', 'telefonoPropietario'],
+  ...['correoComprador', 'telefono', 'telefonoPropietario', 'representanteNombre'],
 ];
 
 const rutDe = (valor: unknown): number | null => {

@@ -329,14 +329,39 @@ export interface Corredores {
   apellido_paterno: string | null;
   busqueda: GeneratedAlways<string>;
   calle: string | null;
+  /**
+   * Registration number at the CMF.
+   */
+  cmf_numero: string | null;
   comuna_id: number | null;
   departamento: string | null;
   dv: string;
   email: string | null;
+  /**
+   * Last day (Santiago) of the guarantee policy; null stops nothing.
+   */
+  garantia_hasta: string | null;
+  /**
+   * Number of the yearly guarantee policy.
+   */
+  garantia_numero: string | null;
   id: GeneratedAlways<number>;
   nombre: string | null;
   numero: string | null;
   razon_social: string | null;
+  representante_desde: string | null;
+  /**
+   * Last day (Santiago) of the accreditation; null stops nothing.
+   */
+  representante_hasta: string | null;
+  /**
+   * Accredited representative, in upper case.
+   */
+  representante_nombre: string | null;
+  /**
+   * RUT of the representative, as 12.345.678-5.
+   */
+  representante_rut: string | null;
   rut: number;
   segundo_nombre: string | null;
   telefono: string | null;
@@ -682,6 +707,13 @@ export interface Pagos {
   tarjeta: string | null;
   token: string | null;
   venta_id: number;
+}
+
+export interface PapelesAdmitidos {
+  corredor_id: number;
+  hasta: string;
+  motivo: string;
+  papel: "garantia" | "representante";
 }
 
 export interface Polizas {
@@ -1129,6 +1161,7 @@ export interface DB {
   modelos: Modelos;
   numeros_saltados: NumerosSaltados;
   pagos: Pagos;
+  papeles_admitidos: PapelesAdmitidos;
   polizas: Polizas;
   precios_de_prima: PreciosDePrima;
   presion: Presion;

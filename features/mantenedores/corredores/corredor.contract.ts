@@ -9,16 +9,21 @@ import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contrac
 import { definirLlamada, idEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { LISTA_CORREDORES } from './corredor.lista.ts';
+import { dePapeles } from './papeles.ts';
 
 const quienMantiene = { administrador: 'todo' } as const;
 /** Roles that read brokers: the administrator all, others those of their links. */
 const quienVe = { ...quienMantiene, soporte: 'corredor', corredor: 'corredor' } as const;
 
-export const corredorVM = z.object({
+/** A broker as its sellers read it. */
+const corredorPropioVM = z.object({
   ...fichaVM,
   nombre: z.string().nullable(),
   vigente: z.boolean(),
 });
+/** Optional, because the previous release, which may answer a new page, knows no papers. */
+const papelVM = z.string().nullish();
+export const corredorVM = corredorPropioVM.extend(dePapeles(() => papelVM));
 export type CorredorVM = z.output<typeof corredorVM>;
 
 const soloVigentes = z.literal('true').optional();
@@ -68,7 +73,7 @@ export const corredoresPropios = definirLlamada({
   metodos: ['GET', 'POST'],
   rutas: ['/Corredores/BuscarPorUsuarioId', '/Corredores/BuscarPorUsuarioId/:usuarioId'],
   entrada: z.strictObject({ usuarioId: idEntrada.optional(), soloVigentes }),
-  salida: z.array(corredorVM),
+  salida: z.array(corredorPropioVM),
   sobre: true,
   quien: { venta: 'propio', ventaEspecial: 'propio', soporte: 'propio', corredor: 'propio' },
   errores: ['acceso.sin_permiso'],
@@ -104,7 +109,14 @@ export const vinculosDeUsuario = definirLlamada({
   quien: quienMantiene,
 });
 
-const escrito = { ...camposDeFicha, nombre: primerNombre, vigente: z.boolean().optional() };
+// Only stops abuse: the rules of the papers limit lengths, with their own messages.
+const papel = z.string().max(1_000).nullish();
+const escrito = {
+  ...camposDeFicha,
+  ...dePapeles(() => papel),
+  nombre: primerNombre,
+  vigente: z.boolean().optional(),
+};
 
 /** POST Corredores/Crear. */
 export const crearCorredor = definirLlamada({

@@ -10,6 +10,11 @@ import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';
 import type { CorredorVM, VinculoVM } from './corredor.contract.ts';
 import { LISTA_CORREDORES } from './corredor.lista.ts';
+import { CAMPOS_DE_PAPELES, PAPELES } from './papeles.ts';
+
+const COLUMNAS_DE_PAPELES = CAMPOS_DE_PAPELES.map(
+  (campo) => sql`${sql.ref(`p.${PAPELES[campo].columna}`)} as ${sql.ref(campo)}`,
+);
 
 interface Filtros extends EntradaDeLista {
   readonly soloVigentes?: 'true' | undefined;
@@ -26,7 +31,11 @@ export const buscarCorredores = (
   paginaDeLista(
     db,
     LISTA_CORREDORES,
-    filasDeFichas<CorredorVM>('corredores', dondeFichas(filtros, [corredorAlAlcance('p.id', ctx)])),
+    filasDeFichas<CorredorVM>(
+      'corredores',
+      dondeFichas(filtros, [corredorAlAlcance('p.id', ctx)]),
+      COLUMNAS_DE_PAPELES,
+    ),
     filtros,
     enFichaOComuna,
   );

@@ -2,8 +2,10 @@ import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
-import { crearCorredor } from '#server/test/negocio/fabrica.ts';
-import { tokenDeRol } from '#server/test/sesiones.ts';
+import { crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
+import { PERFILES } from '#values/perfil.ts';
+import { PAPELES } from './papeles.ts';
 
 const ROSA = {
   rut: 12_345_678,
@@ -68,6 +70,13 @@ describe('brokers', () => {
         calle: 'HUÉRFANOS',
         numero: '1160',
         departamento: null,
+        cmfNumero: null,
+        garantiaNumero: null,
+        garantiaHasta: null,
+        representanteNombre: null,
+        representanteRut: null,
+        representanteDesde: null,
+        representanteHasta: null,
         vigente: true,
         version: 1,
       },
@@ -134,6 +143,35 @@ describe('brokers', () => {
     // Sending back what was read changes nothing.
     expect((await actualizar(id, datos)).cuerpo.datos).toEqual(datos);
     expect((await actualizar(999_999, { calle: 'X' })).estado).toBe(404);
+  });
+
+  it('[A-ORDEN-002] keeps its papers, audits them, and shows them to its sellers not at all', async () => {
+    const papeles = {
+      cmfNumero: 'C-1234',
+      garantiaNumero: '77.001',
+      garantiaHasta: '2027-04-30',
+      representanteNombre: 'ANA SOTO',
+      representanteRut: '12.345.678-5',
+      representanteDesde: '2026-01-01',
+      representanteHasta: '2027-12-31',
+    };
+    const { id } = (
+      await crear({ ...ACME, rut: 76_555_666, dv: 'K', ...papeles, representanteRut: '12345678-5' })
+    ).cuerpo.datos;
+    expect(await leer(`/PorId/${id}`)).toMatchObject(papeles);
+    const { cuerpo } = await actualizar(id, { garantiaHasta: '31/04/2027' });
+    expect(cuerpo.errors).toEqual({ garantiaHasta: ['Fecha inválida'] });
+    // The previous release sends no papers.
+    expect((await actualizar(id, { calle: 'Bandera' })).cuerpo.datos).toMatchObject(papeles);
+    expect((await actualizar(id, { garantiaHasta: '' })).cuerpo.datos.garantiaHasta).toBeNull();
+    const ruta = `/Registros/Historial?entidad=corredor&id=${id}`;
+    const [hecho] = (await pedir(casa, 'GET', ruta, { token: admin })).cuerpo.datos;
+    expect(hecho.cambios).toEqual([{ campo: 'garantia_hasta', antes: '2027-04-30', despues: '—' }]);
+    const { id: vendedor } = await crearUsuario(casa, PERFILES.venta.id, [id]);
+    const token = await abrirSesionDe(casa, vendedor);
+    const propios = await pedir(casa, 'GET', '/Corredores/BuscarPorUsuarioId', { token });
+    expect(propios.cuerpo.datos).toEqual([expect.objectContaining({ id })]);
+    expect(propios.cuerpo.datos[0]).not.toHaveProperty('representanteRut');
   });
 
   it('[A-DETALLE-002] refuses a stale change, and the timeline shows both', async () => {
@@ -212,7 +250,9 @@ describe('brokers', () => {
     const hoja = read(crudo).Sheets['Corredores'];
     const [titulos, fila] = utils.sheet_to_json<string[]>(hoja ?? {}, { header: 1 });
     expect(titulos).toEqual([
-      ...['RUT', 'Nombre o razón social', 'Comuna', 'Correo', 'Teléfono', 'Estado'],
+      ...['RUT', 'Nombre o razón social', 'Comuna', 'Correo', 'Teléfono'],
+      ...Object.values(PAPELES).map(({ etiqueta }) => etiqueta),
+      'Estado',
     ]);
     expect(fila?.slice(0, 3)).toEqual(['12.345.678-5', 'ROSA PINO DÍAZ', 'Santiago']);
   });

@@ -13,10 +13,16 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './corredor.contract.ts';
 import { REGISTRO_CORREDOR } from './corredor.ts';
+import { juntarPapeles } from './papeles.ts';
 import { buscarCorredores, vinculosDe } from './corredor.query.ts';
 
 const CORREDOR = claseDeFicha(
-  { ...REGISTRO_CORREDOR, exige: EXIGE_CORREDOR, rutFijo: false },
+  {
+    ...REGISTRO_CORREDOR,
+    exige: EXIGE_CORREDOR,
+    rutFijo: false,
+    propios: (recibidos, antes) => juntarPapeles({ ...recibidos }, antes && { ...antes }),
+  },
   RUT_TOMADO.corredor,
 );
 

@@ -6,7 +6,7 @@ export const TRATAMIENTO_DE_ENTIDADES: Tratamiento = {
   clase: 'entidades',
   titulo: 'Personas que operan el sistema y corredores',
   tablas: ['entidades', 'usuarios', 'corredores', 'filtros_guardados', 'cambios_propuestos'],
-  titulares: 'Usuarios con clave, corredores',
+  titulares: 'Usuarios con clave, corredores y sus representantes',
   datos: 'RUT, nombre o razón social, correo, teléfono, dirección, nombre de usuario',
   finalidad: 'Dar acceso según su perfil y saber quién hizo qué',
   base: 'Contrato de trabajo o de corretaje (art. 13)',
@@ -24,6 +24,9 @@ export const TRATAMIENTO_DE_ENTIDADES: Tratamiento = {
       select 'Corredor', c.rut,
         coalesce(c.razon_social, concat_ws(' ', c.nombre, c.apellido_paterno, c.apellido_materno)),
         c.email, c.telefono, null
-      from corredores c where ${esSuRut(titular, 'c.rut')}`,
+      from corredores c where ${esSuRut(titular, 'c.rut')}
+      union all
+      select 'Representante de corredor', ${titular.rut}::integer, c.representante_nombre, null, null, null
+      from corredores c where split_part(replace(c.representante_rut, '.', ''), '-', 1) = ${String(titular.rut)}`,
   ),
 };

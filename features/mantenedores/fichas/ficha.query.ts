@@ -18,10 +18,14 @@ const nombreCompleto = (primero: RawBuilder<unknown>) => sql`
   case when p.rut >= ${UMBRAL_EMPRESA} then coalesce(p.razon_social, '')
     else concat_ws(' ', ${primero}, p.apellido_paterno, p.apellido_materno) end`;
 
-/** Records of a table `p`, as list and form read them, under the condition `donde`. */
+/**
+ * Records of a table `p`, as list and form read them, under the condition `donde`. `otras` selects columns of the
+ * kind itself.
+ */
 export const filasDeFichas = <F>(
   tabla: TablaDeFichas,
   donde: RawBuilder<unknown>,
+  otras: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<F & { id: number; busqueda: string }> => {
   const primero = sql`p.${sql.ref(PRIMER_NOMBRE[tabla])}`;
   const propias =
@@ -33,7 +37,8 @@ export const filasDeFichas = <F>(
       p.apellido_paterno as "apellidoPaterno", p.apellido_materno as "apellidoMaterno",
       p.razon_social as "razonSocial", ${nombreCompleto(primero)} as "nombreCompleto",
       p.comuna_id as "comunaId", c.nombre as comuna, p.email, p.telefono,
-      p.villa, p.calle, p.numero, p.departamento, ${propias} p.version, p.busqueda
+      p.villa, p.calle, p.numero, p.departamento, ${propias} p.version,
+      ${sql.join([...otras, sql`p.busqueda`])}
     from ${sql.table(tabla)} p left join comunas c on c.id = p.comuna_id
     where ${donde}`;
 };

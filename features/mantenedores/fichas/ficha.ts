@@ -142,6 +142,9 @@ export const erroresDeFicha = (
   exige: Exigencias,
 ): Partial<Record<CampoDeFicha, string[]>> => romper(REGLAS, sanearFicha(escrita), exige);
 
-/** Schema of a form, with the rules of the record. */
-export const esquemaDeFicha = (exige: Exigencias) =>
-  esquemaDeReglas((escrita: FichaEscrita) => erroresDeFicha(escrita, exige));
+/** Schema of a form, with the rules of the record and those of its further fields. */
+export const esquemaDeFicha = <F extends FichaEscrita>(
+  exige: Exigencias,
+  propios?: (escrita: F) => Readonly<Record<string, string[]>>,
+) =>
+  esquemaDeReglas((escrita: F) => ({ ...erroresDeFicha(escrita, exige), ...propios?.(escrita) }));

@@ -28,6 +28,14 @@ export interface ClaseDeFicha extends ClaseDeRegistro<TablaDeFichas> {
   readonly exige: Exigencias;
   /** True: an update with another RUT is refused. */
   readonly rutFijo: boolean;
+  /** Further fields of the kind: values to write after the change, and broken rules by field. */
+  readonly propios?: (
+    recibida: object,
+    antes: object | null,
+  ) => {
+    readonly valores: Readonly<Record<string, string | null>>;
+    readonly errores: Readonly<Record<string, string[]>>;
+  };
   /** Values that every save writes besides the form, even an unchanged one. */
   readonly alGuardar?: (ctx: ContextoTx) => Pick<Nueva<'propietarios'>, 'origen' | 'modificado_en'>;
 }
@@ -93,8 +101,12 @@ const exigirReglas = async (
   ctx: ContextoTx,
   { tabla, exige }: ClaseDeFicha,
   escrita: FichaEscrita,
+  propios: Readonly<Record<string, string[]>> = {},
 ): Promise<void> => {
-  const { nombre, ...errores }: Record<string, string[]> = erroresDeFicha(escrita, exige);
+  const { nombre, ...errores }: Record<string, string[]> = {
+    ...erroresDeFicha(escrita, exige),
+    ...propios,
+  };
   if (escrita.comunaId !== null && !(await existeComuna(ctx.tx, escrita.comunaId))) {
     errores['comunaId'] = ['La comuna no existe'];
   }
@@ -133,11 +145,13 @@ export const crearFicha = async (
   recibida: FichaRecibida,
 ): Promise<number> => {
   const escrita = juntar(clase, recibida, null);
-  await exigirReglas(ctx, clase, escrita);
+  const propios = clase.propios?.(recibida, null);
+  await exigirReglas(ctx, clase, escrita, propios?.errores);
   const { vigente } = recibida;
   const valores = columnasDe(clase.tabla, escrita);
   const { id } = await crearRegistro(ctx, clase, {
     ...valores,
+    ...propios?.valores,
     ...clase.alGuardar?.(ctx),
     ...(vigente !== undefined && { vigente }),
   });
@@ -153,7 +167,8 @@ export const actualizarFicha = async (
   const antes = await fichaParaCambiar(ctx.tx, clase.tabla, id);
   if (!antes) throw registroNoEncontrado();
   const escrita = juntar(clase, recibida, antes);
-  await exigirReglas(ctx, clase, escrita);
+  const propios = clase.propios?.(recibida, antes);
+  await exigirReglas(ctx, clase, escrita, propios?.errores);
   const { rut, dv, vigente } = recibida;
   const fijos = [
     { campo: 'rut', columna: 'rut', valor: rut },
@@ -162,7 +177,12 @@ export const actualizarFicha = async (
   await actualizarRegistro(ctx, clase, {
     id,
     version,
-    valores: { ...columnasDe(clase.tabla, escrita), vigente, ...clase.alGuardar?.(ctx) },
+    valores: {
+      ...columnasDe(clase.tabla, escrita),
+      ...propios?.valores,
+      vigente,
+      ...clase.alGuardar?.(ctx),
+    },
     fijos: clase.rutFijo ? fijos : [],
   });
 };

@@ -9,7 +9,10 @@ import { FormularioDeFicha } from '../ficha/FormularioDeFicha.tsx';
 import { IngresoDeRegistro } from '../piezas/IngresoDeRegistro.tsx';
 import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
 import { SeccionMarca } from '../marca-comercial/SeccionMarca.tsx';
-import { CORREDORES } from './corredor.ts';
+import { CamposDePapeles } from './CamposDePapeles.tsx';
+import { CORREDORES, SECCION_DE_PAPELES } from './corredor.ts';
+
+const PROPIA = { ...SECCION_DE_PAPELES, Campos: CamposDePapeles };
 
 /** `/mantenedores/corredor/ingreso[?id=]`. */
 export const IngresoCorredor = () => (
@@ -20,6 +23,7 @@ export const IngresoCorredor = () => (
         registro={registro}
         exige={EXIGE_CORREDOR}
         rutFijo={false}
+        propia={PROPIA}
         buscarPorRut={(rut) => llamar(corredorPorRut, { rut })}
         textoTomado={RUT_TOMADO.corredor}
         pie={

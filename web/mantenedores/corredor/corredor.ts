@@ -7,11 +7,29 @@ import {
   habilitacionDeCorredor,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { cerrarCorredor } from '#features/convenios/cierre/cierre-de-corredor.contract.ts';
+import {
+  dePapeles,
+  erroresDePapeles,
+  PAPELES,
+  papelesDe,
+} from '#features/mantenedores/corredores/papeles.ts';
 import { CAMPOS_DE_MARCA } from '../marca-comercial/historial-de-marca.ts';
 import { CAMPOS_DE_HISTORIAL } from '../ficha/ficha.ts';
 import type { Mantenedor } from '../piezas/mantenedor.ts';
 import { llamar } from '../../lib/api/api.ts';
 import { CierreDeCorredor } from './CierreDeCorredor.tsx';
+
+/** Papers in the form of a broker. */
+export const SECCION_DE_PAPELES = {
+  valoresDe: (registro: CorredorVM | null) => papelesDe({ ...registro }),
+  erroresDe: (valores: Readonly<Record<string, unknown>>) => erroresDePapeles(papelesDe(valores)),
+  etiquetas: dePapeles((campo) => PAPELES[campo].etiqueta),
+};
+
+/** Labels of the audited papers. */
+const CAMPOS_DE_PAPELES_EN_HISTORIAL = Object.fromEntries(
+  Object.values(PAPELES).map(({ columna, etiqueta }) => [columna, etiqueta]),
+);
 
 export const CORREDORES: Mantenedor<CorredorVM> = {
   ruta: '/mantenedores/corredor',
@@ -26,5 +44,8 @@ export const CORREDORES: Mantenedor<CorredorVM> = {
   vigenteDe: ({ vigente }) => vigente,
   alDesactivar: 'Sus convenios y usuarios podrán seguir vendiendo.',
   cierre: { Opcion: CierreDeCorredor, cerrar: (id) => llamar(cerrarCorredor, { id }) },
-  historial: { entidad: 'corredor', campos: { ...CAMPOS_DE_HISTORIAL, ...CAMPOS_DE_MARCA } },
+  historial: {
+    entidad: 'corredor',
+    campos: { ...CAMPOS_DE_HISTORIAL, ...CAMPOS_DE_PAPELES_EN_HISTORIAL, ...CAMPOS_DE_MARCA },
+  },
 };

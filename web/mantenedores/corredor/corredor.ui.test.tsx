@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { papelesDe } from '#features/mantenedores/corredores/papeles.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { abrirFormulario, FICHA, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
@@ -67,6 +68,7 @@ describe('the form of a broker', () => {
       numero: '1160',
       departamento: '4B',
       villa: 'TORRE SUR',
+      ...papelesDe({}),
     });
     await usuario.click(within(exito).getByRole('button', { name: 'OK' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Corredores' })).toBeVisible();
@@ -152,6 +154,28 @@ describe('the form of a broker', () => {
         departamento: '12',
       },
     ]);
+  });
+
+  it('[A-ORDEN-003] edits its papers, and says a broken rule at its field', async () => {
+    const papeles = { garantiaHasta: '2027-04-30', representanteRut: '12.345.678-5' };
+    servidor.responder(BUSCAR, ok({ filas: [{ ...ROSA, ...papeles }], total: 1 }));
+    servidor.responder('/Corredores/Actualizar/7', ok(ROSA));
+    const { usuario, campo, escribir, guardar } = await editar();
+    expect(campo('RUT del representante')).toHaveValue('12.345.678-5');
+    expect(campo('Garantía vigente hasta')).toHaveValue('30/04/2027');
+    await escribir('N° de inscripción en la CMF', 'c-12');
+    await usuario.clear(campo('Garantía vigente hasta'));
+    await usuario.clear(campo('RUT del representante'));
+    await escribir('RUT del representante', '123456789');
+    await guardar();
+    expect(screen.getAllByText('El rut ingresado no es válido').length).toBeGreaterThan(0);
+    await usuario.clear(campo('RUT del representante'));
+    await guardar();
+    await screen.findByText('Corredor guardado con éxito');
+    expect(servidor.pedidos('/Corredores/Actualizar/7')[0]?.cuerpo).toMatchObject({
+      ...papelesDe({}),
+      cmfNumero: 'C-12',
+    });
   });
 
   it('reports a concurrent change, and keeps the typed values', async () => {

@@ -4,7 +4,8 @@ import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
 import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
 import { useComunas } from '../../campos/useComunas.ts';
-import type { ReactNode } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ComponentType, ReactNode } from 'react';
 import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { FormularioDeRegistro } from '../piezas/FormularioDeRegistro.tsx';
 import type { Mantenedor } from '../piezas/mantenedor.ts';
@@ -21,6 +22,19 @@ import {
 } from './ficha.ts';
 import { useRutTomado } from './useRutTomado.ts';
 
+export interface PropsDeSeccion {
+  readonly form: UseFormReturnType<ValoresDeFicha>;
+}
+
+/** Further fields of one kind of record, below the common ones. */
+interface SeccionPropia<Fila> {
+  readonly valoresDe: (registro: Fila | null) => Readonly<Record<string, string>>;
+  /** Broken rules of the form's values, by field. */
+  readonly erroresDe: (valores: ValoresDeFicha) => Readonly<Record<string, string[]>>;
+  readonly etiquetas: Readonly<Record<string, string>>;
+  readonly Campos: ComponentType<PropsDeSeccion>;
+}
+
 interface FormularioDeFichaProps<Fila extends FichaVM> {
   readonly mantenedor: Mantenedor<Fila>;
   readonly registro: Fila | null;
@@ -31,6 +45,7 @@ interface FormularioDeFichaProps<Fila extends FichaVM> {
   /** True if the RUT of an existing record may not change. */
   readonly rutFijo: boolean;
   readonly conDireccion?: boolean;
+  readonly propia?: SeccionPropia<Fila>;
   /** Existing record with this RUT. */
   readonly buscarPorRut: (rut: number) => Promise<{ readonly id: number } | null>;
   readonly textoTomado: string;
@@ -48,6 +63,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
   exige,
   rutFijo,
   conDireccion = true,
+  propia,
   buscarPorRut,
   textoTomado,
   guardar,
@@ -55,8 +71,8 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
 }: FormularioDeFichaProps<Fila>) => {
   const comunas = useComunas();
   const form = useFormulario<ValoresDeFicha>({
-    valoresIniciales: { ...valoresDe(registro), ...inicial },
-    esquema: esquemaDeFicha(exige),
+    valoresIniciales: { ...valoresDe(registro), ...propia?.valoresDe(registro), ...inicial },
+    esquema: esquemaDeFicha(exige, propia?.erroresDe),
   });
   const comprobarRut = useRutTomado({
     form,
@@ -80,7 +96,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
       {...(proposito !== undefined && { proposito })}
       form={form}
       // The server names an entity's first name by its own key.
-      etiquetas={{ ...ETIQUETAS, nombres: ETIQUETAS.nombre }}
+      etiquetas={{ ...ETIQUETAS, nombres: ETIQUETAS.nombre, ...propia?.etiquetas }}
       guardar={(valores) => guardar(aEnviar(valores))}
       valorDe={valorDeHistorial(comunas.nombreDe)}
       pie={pie}
@@ -108,6 +124,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
         {...form.getInputProps('telefono')}
       />
       {conDireccion && <CamposDeDireccion form={form} obligatoria={exige.comuna} />}
+      {propia && <propia.Campos form={form} />}
     </FormularioDeRegistro>
   );
 };

@@ -118,19 +118,21 @@ export const columnasDeLista = <Fila extends Readonly<Record<string, unknown>>>(
   { columnas }: DescripcionDeLista,
   propias: Readonly<Record<string, (fila: Fila) => ReactNode>> = {},
 ): Columna<Fila>[] =>
-  columnas.map((columna) => {
-    const { clave, titulo, tipo, identifica, prioridad, sinCorte, tarjeta } = columna;
-    const normal = tipo === 'habilitacion' ? true : columna.normal;
-    return {
-      clave,
-      titulo,
-      celda: propias[clave] ?? ((fila) => celdaDe(columna, fila)),
-      ordenar: true,
-      ...(identifica && { identifica }),
-      ...deTipo(tipo),
-      ...(prioridad && { prioridad }),
-      ...(sinCorte && { sinCorte }),
-      ...(tarjeta && { tarjeta }),
-      ...(normal !== undefined && { normal: (fila) => fila[clave] === normal }),
-    };
-  });
+  columnas
+    .filter(({ soloLibro }) => !soloLibro)
+    .map((columna) => {
+      const { clave, titulo, tipo, identifica, prioridad, sinCorte, tarjeta } = columna;
+      const normal = tipo === 'habilitacion' ? true : columna.normal;
+      return {
+        clave,
+        titulo,
+        celda: propias[clave] ?? ((fila) => celdaDe(columna, fila)),
+        ordenar: true,
+        ...(identifica && { identifica }),
+        ...deTipo(tipo),
+        ...(prioridad && { prioridad }),
+        ...(sinCorte && { sinCorte }),
+        ...(tarjeta && { tarjeta }),
+        ...(normal !== undefined && { normal: (fila) => fila[clave] === normal }),
+      };
+    });
