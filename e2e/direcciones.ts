@@ -38,6 +38,7 @@ export const DE_SOPORTE = [
   '/Soporte/AnularMasivo',
   '/Soporte/AnularVenta',
   '/InformarPolizasAACH',
+  '/Informes/ComoVanLasVentas',
   '/soporte/porResolver',
   '/soporte/incidentes',
   '/soporte/casosAach',

@@ -105,12 +105,13 @@ test('[A-INICIO-005] an administrator sees what a new agreement lacks, and follo
     return ((await respuesta.json()) as { datos: { id: number } }).datos.id;
   });
   await pagina.goto('/bienvenida');
+  await pagina.getByRole('link', { name: /^\d+ convenios? nuevos? con algo/ }).click();
   const nuevo = pagina
     .getByRole('region', { name: 'Convenios nuevos' })
     .getByRole('listitem')
     .filter({ hasText: 'COOPERATIVA NUEVA' });
   await expect(nuevo).toContainText('1 de 4 listos');
-  await revisar(pagina, 'inicio-administrador');
+  await revisar(pagina, 'ventas-administrador');
   await nuevo.getByRole('link', { name: 'Primas' }).click();
   await expect(pagina).toHaveURL(new RegExp(`/mantenedores/primas/ingreso\\?id=${id}$`));
 });
@@ -133,7 +134,7 @@ test('[V-SOLIC-008] [V-HOJAS-002] the home page of Soporte loads completely alth
   await pagina.getByLabel('Nombre de usuario').fill('soporte');
   await pagina.getByLabel('Contraseña', { exact: true }).fill('Soport#26');
   await pagina.keyboard.press('Enter');
-  await expect(pagina.getByRole('heading', { level: 2, name: 'Tablero' })).toBeVisible();
+  await expect(pagina.getByRole('region', { name: 'Por resolver' })).toBeVisible();
   await expect(pagina.getByRole('combobox')).toBeVisible();
   expect(cortados.size).toBeGreaterThan(2);
   expect([...cortados].filter((trozo) => trozo.endsWith('.css')).length).toBeGreaterThan(0);

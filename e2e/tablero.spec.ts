@@ -43,13 +43,15 @@ test('[A-CALLE-005] the board shows sales, and the list of renewals sells expiri
   await expect(pagina).toHaveURL(/listaVehiculos$/);
   await pagarVenta(pagina);
   await expect(pagina.getByText('Proceso de emisión completo.')).toBeVisible();
-  // Profiles without the board do not download its charts.
+  // Homes do not download its charts.
   await pagina.goto('/bienvenida');
   await pagina.waitForLoadState('networkidle');
   expect(guiones.filter((url) => url.includes('PanelDelTablero'))).toEqual([]);
 
   await salir(pagina);
   await entrar(pagina, 'admin', 'Admin#2026');
+  await revisar(pagina, 'inicio-administrador');
+  await pagina.getByRole('link', { name: 'Ver cómo van las ventas' }).click();
   const dias = pagina.getByRole('region', { name: 'Ventas y pólizas por día' });
   await expect(dias.getByRole('figure').first()).toBeVisible();
   await revisar(pagina, 'tablero');

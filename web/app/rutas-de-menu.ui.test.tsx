@@ -26,7 +26,12 @@ const pathsDe = (rutas: readonly { path?: string }[]): string[] =>
 const DE_GRUPO = {
   Mantenedores: pathsDe(rutasDeMantenedores),
   // The last one continues like a purchase, so the route tree itself joins both.
-  Informes: [...pathsDe(rutasDeInformes), '/Informes/Renovaciones'],
+  Informes: [
+    ...pathsDe(rutasDeInformes),
+    '/Informes/Renovaciones',
+    // Drawn by the room `inicio`.
+    '/Informes/ComoVanLasVentas',
+  ],
   // Home and work list are drawn by the room `inicio`.
   Soporte: [...pathsDe(rutasDeSoporte), '/bienvenida', '/soporte/porResolver'],
 };

@@ -63,6 +63,7 @@ export const MENUS: readonly GrupoMenu[] = [
         separador: true,
       },
       { titulo: 'Renovaciones', ruta: '/Informes/Renovaciones' },
+      { titulo: 'Cómo van las ventas', ruta: '/Informes/ComoVanLasVentas' },
     ],
   },
   {

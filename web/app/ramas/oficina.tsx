@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { RUTA_DE_VENTAS } from '../../inicio/ventas/ruta-de-ventas.ts';
 import { rutasDeInformes } from '../../informes/rutas.tsx';
 import { pantalla } from '../../lib/tardia/pantalla.ts';
 import { rutasDeMantenedores } from '../../mantenedores/rutas.tsx';
@@ -74,6 +75,15 @@ export const OFICINA: RouteObject[] = [
       pantalla(
         '/soporte/porResolver',
         async () => (await import('../../inicio/por-resolver/PorResolver.tsx')).PantallaPorResolver,
+      ),
+    ],
+    Guardia,
+  ),
+  rama(
+    [
+      pantalla(
+        RUTA_DE_VENTAS,
+        async () => (await import('../../inicio/ventas/ComoVanLasVentas.tsx')).ComoVanLasVentas,
       ),
     ],
     Guardia,

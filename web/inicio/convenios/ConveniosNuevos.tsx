@@ -8,18 +8,23 @@ import panel from '../panel/panel.module.css';
 import { Panel } from '../panel/Panel.tsx';
 import classes from './convenios.module.css';
 
-/**
- * Missing parts of each new agreement during its first week; absent if nothing is missing. Silent on failure,
- * because the other panels do not depend on it.
- */
-export const ConveniosNuevos = () => {
+/** Agreements of their first week that lack something to sell. */
+export const useConveniosNuevos = () => {
   const puedeVer = usePuede()(conveniosNuevos);
-  const { data, isLoading } = useQuery({
+  return useQuery({
     queryKey: [conveniosNuevos.id],
     queryFn: ({ signal }) => llamar(conveniosNuevos, {}, { senal: signal }),
     enabled: puedeVer,
     staleTime: 0,
   });
+};
+
+/**
+ * Missing parts of each new agreement; absent if nothing is missing. Silent on failure, because the other panels
+ * do not depend on it.
+ */
+export const ConveniosNuevos = () => {
+  const { data, isLoading } = useConveniosNuevos();
   if (isLoading) return <div className="por-llegar" />;
   if (!data || data.length === 0) return null;
   return (

@@ -20,14 +20,21 @@ const NUEVO: ConvenioNuevoVM = {
     { paso: 'venta', hecho: false },
   ],
 };
+const PANTALLA = '/Informes/ComoVanLasVentas';
 const ADMIN = [
-  ...['/bienvenida', '/mantenedores/convenio', '/mantenedores/primas', '/soporte/consultaurl'],
+  ...[
+    '/bienvenida',
+    PANTALLA,
+    '/mantenedores/convenio',
+    '/mantenedores/primas',
+    '/soporte/consultaurl',
+  ],
 ];
 const abrir = (respuesta: Parameters<typeof servidor.responder>[1], ventanas = ADMIN) => {
   conSesion({ perfil: 'Administrador', ventanas });
   escribir({ endpoints: JSON.stringify(['Inicio/ConveniosNuevos']) });
   servidor.responder(RUTA, respuesta);
-  return montarApp('/bienvenida');
+  return montarApp(PANTALLA);
 };
 beforeEach(() => sessionStorage.clear());
 
@@ -47,7 +54,7 @@ describe('the first week of an agreement', () => {
 
   it('[A-INICIO-005] links no screen that the profile may not open, nor a seller’s sale', async () => {
     const conLogin = { ...NUEVO, pasos: NUEVO.pasos.filter(({ paso }) => paso !== 'enlace') };
-    abrir(ok([conLogin]), ['/bienvenida', '/soporte/consultaurl']);
+    abrir(ok([conLogin]), [PANTALLA, '/soporte/consultaurl']);
     const panel = within(await screen.findByRole('region', { name: 'Convenios nuevos' }));
     expect(panel.getByText('Venta de prueba')).toBeVisible();
     expect(panel.queryByRole('link')).toBeNull();
@@ -81,7 +88,17 @@ describe('the first week of an agreement', () => {
   ])('[A-INICIO-005] is absent where %s', async (_, respuesta) => {
     abrir(respuesta);
     await waitFor(() => expect(servidor.pedidos(RUTA)).toHaveLength(1));
-    expect(await screen.findByText('Bienvenido al sistema SOAP')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Convenios nuevos' })).toBeNull();
+  });
+
+  it('[A-CASA-003] is a line of the home, which leads to what it lacks', async () => {
+    abrir(ok([NUEVO])).unmount();
+    montarApp('/bienvenida');
+    expect(
+      await screen.findByRole('link', {
+        name: '1 convenio nuevo con algo por completar para vender',
+      }),
+    ).toHaveAttribute('href', PANTALLA);
   });
 });

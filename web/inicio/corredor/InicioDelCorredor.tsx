@@ -19,6 +19,7 @@ import { periodoEnTitulo, respuestaDelCorredor } from '../panel/respuestas.ts';
 import { CamposDePeriodo } from '../periodo/CamposDePeriodo.tsx';
 import { Cuenta, rutaDeVentas } from '../periodo/Cuenta.tsx';
 import { usePeriodo } from '../periodo/usePeriodo.ts';
+import { CasosDelCorredor } from './CasosDelCorredor.tsx';
 import classes from './corredor.module.css';
 import { EnlacesConVentas } from './EnlacesConVentas.tsx';
 
@@ -117,6 +118,7 @@ export const InicioDelCorredor = () => {
         )}
         <CamposDePeriodo />
       </div>
+      <CasosDelCorredor rango={rango} />
       {data ? (
         <div className={classes.inicio}>
           {data.totalConvenios > 0 && <PorConvenio inicio={data} />}

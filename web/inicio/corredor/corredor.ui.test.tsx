@@ -168,4 +168,40 @@ describe('the home of a broker', () => {
       `${informe}&convenio=2`,
     ]);
   });
+
+  it.each([
+    [{ casos: 0, vencidos: 0, proximo: null }, null],
+    [
+      { casos: 3, vencidos: 1, proximo: '2026-11-19T12:00:00.000Z' },
+      '1 caso con la AACH fuera de plazo',
+    ],
+    [
+      { casos: 2, vencidos: 0, proximo: '2026-11-29T12:00:00.000Z' },
+      '2 casos abiertos con la AACH',
+    ],
+  ])('[A-CASA-004] open cases %o are its next step, before its figures', async (aach, dicho) => {
+    conSesion({ perfil: 'Corredor', ventanas: [...VENTANAS, '/soporte/casosAach'] });
+    escribir({
+      endpoints: JSON.stringify(['Inicio/Corredor', 'Tablero/Obtener', 'CasosAach/Buscar']),
+    });
+    servidor.responder(
+      '/Tablero/Obtener',
+      ok({
+        ...{ desde: '2026-11-01', hasta: '2026-11-20', dias: [], convenios: [], canales: [] },
+        ...{ abandonos: [], pagos: [], aach: { pendientes: 0, masAntigua: null, ...aach } },
+      }),
+    );
+    abrir(LLENO);
+    const convenios = await screen.findByRole('region', { name: 'Por convenio' });
+    await waitFor(() => expect(servidor.pedidos('/Tablero/Obtener')).toHaveLength(1));
+    if (dicho === null) {
+      expect(screen.queryByRole('region', { name: 'Casos con la AACH' })).toBeNull();
+      return;
+    }
+    const casos = await panel('Casos con la AACH');
+    expect(casos.getByText(dicho)).toBeVisible();
+    const ver = casos.getByRole('link', { name: 'Ver casos' });
+    expect(ver).toHaveAttribute('href', '/soporte/casosAach');
+    expect(ver.compareDocumentPosition(convenios)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
 });

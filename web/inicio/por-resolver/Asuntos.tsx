@@ -1,7 +1,12 @@
-import type { AsuntoVM } from '#features/inicio/por-resolver/por-resolver.contract.ts';
+import type {
+  AsuntoVM,
+  PorResolverVM,
+} from '#features/inicio/por-resolver/por-resolver.contract.ts';
 import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { dichoDe } from './asuntos-en-pantalla.ts';
+import { dichoDe, dichoDeGrupo, type Grupo } from './asuntos-en-pantalla.ts';
 import classes from './por-resolver.module.css';
 
 const Asunto = ({ asunto }: { readonly asunto: AsuntoVM }) => {
@@ -18,7 +23,7 @@ const Asunto = ({ asunto }: { readonly asunto: AsuntoVM }) => {
             </span>
           )}
           {desde !== null && <span>{desde}</span>}
-          <span>{quien}</span>
+          {quien !== null && <span>{quien}</span>}
         </p>
       </div>
       {asunto.puede && (
@@ -36,11 +41,59 @@ const Asunto = ({ asunto }: { readonly asunto: AsuntoVM }) => {
   );
 };
 
-/** Matters, each with its deadline, who may resolve it, and the verb that leads there. */
-export const Asuntos = ({ asuntos }: { readonly asuntos: readonly AsuntoVM[] }) => (
+interface VariosProps {
+  readonly grupo: Grupo;
+  /** Those of its class, further pages included. */
+  readonly cantidad: number;
+}
+
+/** Row of several matters of a class; it unfolds them in place. */
+const Varios = ({ grupo, cantidad }: VariosProps) => {
+  const [abierto, setAbierto] = useState(false);
+  const id = useId();
+  const { tipo, frase, desde } = dichoDeGrupo(grupo, cantidad);
+  const Icono = abierto ? IconChevronUp : IconChevronDown;
+  const verbo = abierto ? 'Ocultar' : 'Ver uno por uno';
+  return (
+    <li className={classes.asunto}>
+      <div className={classes.que}>
+        <span className={classes.tipo}>{tipo}</span>
+        <p className={classes.frase}>{frase}</p>
+        {desde !== null && <p className={classes.detalle}>{desde}</p>}
+      </div>
+      <Button
+        variant="default"
+        aria-expanded={abierto}
+        aria-controls={id}
+        aria-label={`${verbo}: ${frase}`}
+        rightSection={<Icono size={18} aria-hidden />}
+        onClick={() => setAbierto(!abierto)}
+      >
+        {verbo}
+      </Button>
+      <ul id={id} hidden={!abierto} className={classes.dentro}>
+        {abierto && grupo.map((asunto) => <Asunto key={asunto.id} asunto={asunto} />)}
+      </ul>
+    </li>
+  );
+};
+
+interface AsuntosProps {
+  readonly grupos: readonly Grupo[];
+  readonly pendientes: PorResolverVM['pendientes'];
+}
+
+/** Matters, each with its deadline and the verb that leads there; equal ones share a row. */
+export const Asuntos = ({ grupos, pendientes }: AsuntosProps) => (
   <ul className={classes.asuntos}>
-    {asuntos.map((asunto) => (
-      <Asunto key={`${asunto.clase}-${asunto.id}`} asunto={asunto} />
-    ))}
+    {grupos.map((grupo) => {
+      const [{ clase, id }] = grupo;
+      const contados = pendientes.find((una) => una.clase === clase)?.cantidad ?? 0;
+      return grupo.length === 1 ? (
+        <Asunto key={`${clase}-${id}`} asunto={grupo[0]} />
+      ) : (
+        <Varios key={`${clase} varios`} grupo={grupo} cantidad={Math.max(contados, grupo.length)} />
+      );
+    })}
   </ul>
 );

@@ -18,13 +18,14 @@ import { CifraDeNumeros } from '../../ui/CifraDeNumeros.tsx';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
+import { Respuesta } from '../panel/Respuesta.tsx';
 import { Asuntos } from './Asuntos.tsx';
-import { NOMBRES_DE_TIPO } from './asuntos-en-pantalla.ts';
+import { agrupar, NOMBRES_DE_TIPO, respuestaDePorResolver } from './asuntos-en-pantalla.ts';
 import classes from './por-resolver.module.css';
 import { useAsuntos } from './useAsuntos.ts';
 
 const RUTA = '/soporte/porResolver';
-/** Matters on the home; the screen has all of them. */
+/** Rows on the home; the screen has all of them. */
 const EN_PORTADA = 5;
 
 const CIFRAS = [
@@ -102,15 +103,15 @@ const EnActualizacion = () => (
   </div>
 );
 
-const NadaEspera = ({ tipo }: { readonly tipo: TipoDeAsunto | null }) => (
+const AQUI_APARECE =
+  'Aquí aparece, con su plazo, lo que necesita a una persona: rechazos de la AACH, pagos sin confirmar, correos que no llegaron y solicitudes sobre datos personales.';
+
+const NadaPorResolver = ({ tipo }: { readonly tipo: TipoDeAsunto | null }) => (
   <div className={classes.nada}>
     <IconCircleCheck size={20} aria-hidden />
     <div>
-      <p>{tipo === null ? 'Nada espera' : `Nada espera en ${NOMBRES_DE_TIPO[tipo]}`}</p>
-      <p className={classes.detalle}>
-        Aquí aparece, con su plazo, lo que necesita a una persona: rechazos de la AACH, pagos sin
-        confirmar, correos que no llegaron y solicitudes sobre datos personales.
-      </p>
+      <p>{tipo === null ? 'Nada por resolver' : `Nada por resolver en ${NOMBRES_DE_TIPO[tipo]}`}</p>
+      <p className={classes.detalle}>{AQUI_APARECE}</p>
     </div>
   </div>
 );
@@ -167,6 +168,7 @@ const Lista = ({ enPortada = false, tipo }: ListaProps) => {
   const tipos = primera?.tipos ?? [];
   const total = tipos.reduce((suma, { cantidad }) => suma + cantidad, 0);
   const deAntes = primera !== undefined && primera.asuntos === undefined;
+  const grupos = agrupar(asuntos);
   return (
     <div aria-busy={!primera || consulta.isPlaceholderData}>
       {!primera && (
@@ -176,11 +178,14 @@ const Lista = ({ enPortada = false, tipo }: ListaProps) => {
       )}
       {primera && !enPortada && <Tipos tipos={tipos} elegido={tipo} />}
       {deAntes && <EnActualizacion />}
-      {primera && !deAntes && asuntos.length === 0 && <NadaEspera tipo={tipo} />}
-      {asuntos.length > 0 && (
-        <Asuntos asuntos={enPortada ? asuntos.slice(0, EN_PORTADA) : asuntos} />
+      {primera && !deAntes && !enPortada && asuntos.length === 0 && <NadaPorResolver tipo={tipo} />}
+      {primera && asuntos.length > 0 && (
+        <Asuntos
+          grupos={enPortada ? grupos.slice(0, EN_PORTADA) : grupos}
+          pendientes={primera.pendientes}
+        />
       )}
-      {enPortada && total > EN_PORTADA && (
+      {enPortada && (grupos.length > EN_PORTADA || total > asuntos.length) && (
         <p className={classes.pie}>
           <Anchor component={Link} to={RUTA} underline="always">
             {`Ver ${contar(total, 'asunto', 'asuntos')} por resolver`}
@@ -204,11 +209,23 @@ const Lista = ({ enPortada = false, tipo }: ListaProps) => {
   );
 };
 
+/** First line of the home of Soporte: what is late, and how much waits. */
+export const RespuestaDePorResolver = () => {
+  const puedeVer = usePuede()(obtenerPorResolver);
+  const primera = useAsuntos(null, puedeVer).data?.pages[0];
+  if (!puedeVer) return null;
+  // Release 1.3.0 sends no matters.
+  if (primera?.asuntos === undefined) return <Respuesta titulo="Por resolver" />;
+  const titulo = respuestaDePorResolver(primera);
+  return (
+    <Respuesta titulo={titulo} {...(primera.tipos.length === 0 && { detalle: AQUI_APARECE })} />
+  );
+};
+
 /** Part of the home: the first matters for a person, and how long the numbers last (O-39). */
 export const PorResolver = () =>
   usePuede()(obtenerPorResolver) && (
     <section aria-label="Por resolver" className={classes.panel}>
-      <h2 className={classes.titulo}>Por resolver</h2>
       <Lista enPortada tipo={null} />
     </section>
   );

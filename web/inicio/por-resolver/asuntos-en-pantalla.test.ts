@@ -1,7 +1,7 @@
 import { CLASES_DE_INCIDENTE, INCIDENTES } from '#features/inicio/por-resolver/clases-de-asunto.ts';
 import type { AsuntoVM } from '#features/inicio/por-resolver/por-resolver.contract.ts';
 import { describe, expect, it } from 'vitest';
-import { dichoDe } from './asuntos-en-pantalla.ts';
+import { agrupar, dichoDe, dichoDeGrupo, respuestaDePorResolver } from './asuntos-en-pantalla.ts';
 
 const asunto = (cambio: Partial<AsuntoVM> & Pick<AsuntoVM, 'clase'>): AsuntoVM => ({
   tipo: 'incidentes',
@@ -138,13 +138,61 @@ describe('a matter', () => {
   });
 
   it.each([
-    [{ resuelven: ['administrador', 'soporte'] }, 'Lo resuelve Soporte o un Administrador'],
-    [{ resuelven: ['administrador'] }, 'Lo resuelve un Administrador'],
+    [{ resuelven: ['administrador', 'soporte'] }, null],
+    [
+      { resuelven: ['administrador', 'soporte'], puede: false },
+      'Lo resuelve Soporte o un Administrador',
+    ],
+    [{ resuelven: ['administrador'], puede: false }, 'Lo resuelve un Administrador'],
     [{ resuelven: ['administrador'], propio: true }, 'Lo decide otro Administrador'],
     [{ resuelven: [] }, 'Lo resuelve quien administra el servidor'],
   ] as const)('[A-LISTA1-004] %o: %s', (de, quien) => {
     const { resuelven, ...otros } = de;
     expect(dichoDe(asunto({ clase: 'x', ...otros, resuelven: [...resuelven] })).quien).toBe(quien);
+  });
+
+  it('[A-CASA-002] three or more of a class without a deadline are one row', () => {
+    const sin = (id: number, desde: string) => asunto({ clase: 'sin_sun', tipo: 'sun', id, desde });
+    const sun = [
+      sin(1, '2026-11-21T15:00:00.000Z'),
+      sin(2, '2026-11-20T15:00:00.000Z'),
+      sin(3, '2026-11-22T15:00:00.000Z'),
+    ] as const;
+    const caso = (id: number) =>
+      asunto({
+        clase: 'casos_aach.vencidos',
+        id,
+        vence: '2026-11-20T03:00:00.000Z',
+        atrasado: true,
+      });
+    const casos = [caso(1), caso(2), caso(3)];
+    const pago = (id: number) => asunto({ clase: 'pagos_sin_confirmar', id });
+    const cambios = [1, 2, 3].map((id) => asunto({ clase: 'cambios_por_aprobar', id }));
+    const grupos = agrupar([...casos, pago(1), pago(2), ...sun, ...cambios]);
+    expect(grupos.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 3, 1, 1, 1]);
+    expect(dichoDeGrupo(sun, 1_100)).toEqual({
+      tipo: 'SUN',
+      frase: '1.100 ventas sin archivo SUN',
+      desde: 'Desde el 20/11/2026 12:00',
+    });
+  });
+
+  const PAGO = asunto({ clase: 'pagos_sin_confirmar', tipo: 'pagos' });
+  const CASO = asunto({
+    ...{ clase: 'casos_aach.vencidos', tipo: 'casos', vence: '2026-11-20T03:00:00.000Z' },
+    atrasado: true,
+  });
+  const DETENIDA = asunto({ clase: 'incidente.emision_detenida', atrasado: true });
+  it.each([
+    [[], 0, null, 'Nada por resolver'],
+    [[PAGO], 1, null, '1 asunto por resolver'],
+    [[CASO, PAGO], 17, null, '1 caso vencido, 17 por resolver'],
+    [[CASO, CASO, { ...CASO, tipo: 'datos' }], 3, null, '3 asuntos vencidos, 3 por resolver'],
+    [[CASO, DETENIDA, PAGO], 9, null, '2 asuntos urgentes, 9 por resolver'],
+    [[CASO, CASO], 40, '1-1-1', 'Al menos 2 casos vencidos, 40 por resolver'],
+  ] as const)('[A-CASA-001] of %o, %i in all: %s %s', (asuntos, cantidad, siguiente, dicho) => {
+    const tipos = cantidad === 0 ? [] : [{ tipo: 'casos' as const, cantidad }];
+    expect(respuestaDePorResolver({ tipos, asuntos: [...asuntos], siguiente })).toBe(dicho);
   });
 
   it('[A-FICHA1-014] is due at once if it stops selling or issuing', () => {

@@ -1,7 +1,10 @@
 import { CLASES_DE_RECHAZO, leerClaseDeRechazo } from '#features/aach/clases-de-rechazo.ts';
 import { nombreDeIncidente } from '#features/inicio/incidentes/nombres-de-incidente.ts';
 import type { TipoDeAsunto } from '#features/inicio/por-resolver/clases-de-asunto.ts';
-import type { AsuntoVM } from '#features/inicio/por-resolver/por-resolver.contract.ts';
+import type {
+  AsuntoVM,
+  PorResolverVM,
+} from '#features/inicio/por-resolver/por-resolver.contract.ts';
 import { DERECHOS } from '#features/privacidad/solicitud.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { fechaSantiago, formatearFecha, formatearFechaHora, sumarDias } from '#values/fecha.ts';
@@ -21,6 +24,8 @@ export const NOMBRES_DE_TIPO: Readonly<Record<TipoDeAsunto, string>> = {
 
 interface EnPantalla {
   readonly frase: (asunto: AsuntoVM) => string;
+  /** Noun of several; matters of a class without one are never grouped. */
+  readonly varios?: string;
   readonly verbo: string;
   readonly ruta: (asunto: AsuntoVM) => string;
   /** Action that the record opens by itself. */
@@ -92,6 +97,7 @@ const CLASES: Readonly<Record<string, EnPantalla>> = {
   },
   aach_no_aceptadas: {
     frase: (asunto) => `La AACH no ha aceptado la ${dePoliza(asunto)}`,
+    varios: 'pólizas que la AACH no ha aceptado',
     verbo: 'Informar a la AACH',
     ruta: FICHA_DE_POLIZA,
     accion: 'aach',
@@ -122,38 +128,45 @@ const CLASES: Readonly<Record<string, EnPantalla>> = {
   pagos_sin_confirmar: {
     frase: (asunto) =>
       `Pago sin confirmar de ${formatearPesos(asunto.monto ?? 0)}, ${deVenta(asunto)}`,
+    varios: 'pagos sin confirmar',
     verbo: 'Consultar pago',
     ruta: PAGOS,
   },
   por_devolver: {
     frase: (asunto) => `${formatearPesos(asunto.monto ?? 0)} por devolver, ${deVenta(asunto)}`,
+    varios: 'devoluciones por revisar',
     verbo: 'Revisar devolución',
     ruta: PAGOS,
   },
   'no_enviados.correo': {
     frase: (asunto) => ['Correo que no se pudo enviar', deVenta(asunto)].filter(Boolean).join(', '),
+    varios: 'correos que no se pudieron enviar',
     verbo: 'Reintentar envío',
     ruta: ENVIOS,
   },
   'no_enviados.validar_pago': {
     frase: (asunto) => `Pago no validado en la aseguradora, ${deVenta(asunto)}`,
+    varios: 'pagos no validados en la aseguradora',
     verbo: 'Reintentar envío',
     ruta: ENVIOS,
   },
   sin_sun: {
     frase: (asunto) => `Sin archivo SUN: ${deVenta(asunto)}`,
+    varios: 'ventas sin archivo SUN',
     verbo: 'Generar archivo SUN',
     ruta: FICHA_DE_VENTA,
     accion: 'sun',
   },
   'sun.desactualizado': {
     frase: (asunto) => `Archivo SUN desactualizado, ${deVenta(asunto)}`,
+    varios: 'archivos SUN desactualizados',
     verbo: 'Regenerar archivo SUN',
     ruta: FICHA_DE_VENTA,
     accion: 'sun',
   },
   'sun.sin_efecto': {
     frase: (asunto) => `Archivo SUN sin efecto, porque se anuló la ${deVenta(asunto)}`,
+    varios: 'archivos SUN sin efecto',
     verbo: 'Revisar archivo SUN',
     ruta: FICHA_DE_VENTA,
   },
@@ -183,7 +196,11 @@ const CLASES: Readonly<Record<string, EnPantalla>> = {
     ruta: FICHA_DE_VENTA,
     accion: 'regenerar',
   },
-  'incidente.datos_corregidos': { ...INCIDENTE, verbo: 'Marcar como vista' },
+  'incidente.datos_corregidos': {
+    ...INCIDENTE,
+    varios: 'ventas con datos distintos del registro',
+    verbo: 'Marcar como vista',
+  },
   'incidente.almacen_negado': POR_VER,
   'incidente.respaldo_sin_marcador': POR_VER,
   'incidente.firma_por_vencer': POR_VER,
@@ -213,9 +230,11 @@ const cuandoVence = ({ vence, atrasado }: AsuntoVM): string | null => {
   return `${atrasado ? 'Venció' : 'Vence'} el ${plazo(vence)}`;
 };
 
-const quienResuelve = ({ resuelven, propio }: AsuntoVM): string => {
+/** Says who resolves a matter that the reader cannot resolve; null if the verb is the reader's. */
+const quienResuelve = ({ resuelven, propio, puede }: AsuntoVM): string | null => {
   if (propio) return 'Lo decide otro Administrador';
   if (resuelven.length === 0) return 'Lo resuelve quien administra el servidor';
+  if (puede) return null;
   return resuelven.includes('soporte')
     ? 'Lo resuelve Soporte o un Administrador'
     : 'Lo resuelve un Administrador';
@@ -234,4 +253,56 @@ export const dichoDe = (asunto: AsuntoVM) => {
     ruta: ruta(asunto),
     estado: accion && { accion },
   };
+};
+
+/** Matters of one class that wait together; below it each keeps its row. */
+const MINIMO_DE_GRUPO = 3;
+
+/** Matters of one row: a single one, or several of a class without a deadline. */
+export type Grupo = readonly [AsuntoVM, ...AsuntoVM[]];
+
+/** Joins neighbours of the same class that have no deadline, so that equal ones are one row. */
+export const agrupar = (asuntos: readonly AsuntoVM[]): readonly Grupo[] => {
+  const tramos: [AsuntoVM, ...AsuntoVM[]][] = [];
+  for (const asunto of asuntos) {
+    const ultimo = tramos.at(-1);
+    const sinPlazo = asunto.vence === null && !asunto.atrasado;
+    if (ultimo && sinPlazo && ultimo[0].clase === asunto.clase && !ultimo[0].atrasado)
+      ultimo.push(asunto);
+    else tramos.push([asunto]);
+  }
+  return tramos.flatMap((tramo): readonly Grupo[] =>
+    tramo.length >= MINIMO_DE_GRUPO && enPantalla(tramo[0].clase).varios !== undefined
+      ? [tramo]
+      : tramo.map((asunto): Grupo => [asunto]),
+  );
+};
+
+/** Words of a row of several; `cantidad` counts those of further pages too. */
+export const dichoDeGrupo = (grupo: Grupo, cantidad: number) => {
+  const [antes] = grupo.flatMap(({ desde }) => desde ?? []).toSorted();
+  return {
+    tipo: NOMBRES_DE_TIPO[grupo[0].tipo],
+    frase: `${formatearNumero(cantidad)} ${enPantalla(grupo[0].clase).varios ?? ''}`,
+    desde: antes === undefined ? null : `Desde el ${momento(antes)}`,
+  };
+};
+
+/** Answer of the home of Soporte: what is late and how much waits. */
+export const respuestaDePorResolver = ({
+  tipos,
+  asuntos,
+  siguiente,
+}: Pick<PorResolverVM, 'tipos' | 'asuntos' | 'siguiente'>): string => {
+  const total = tipos.reduce((suma, { cantidad }) => suma + cantidad, 0);
+  if (total === 0) return 'Nada por resolver';
+  // Late ones come first, so those of the first page are all of them unless they fill it.
+  const tarde = asuntos.filter(({ atrasado }) => atrasado);
+  if (tarde.length === 0) return `${contar(total, 'asunto', 'asuntos')} por resolver`;
+  const todos = tarde.length === asuntos.length && siguiente !== null;
+  const cuantos = `${todos ? 'Al menos ' : ''}${formatearNumero(tarde.length)}`;
+  const plural = tarde.length === 1 ? '' : 's';
+  const que = tarde.every(({ tipo }) => tipo === 'casos') ? 'caso' : 'asunto';
+  const como = tarde.every(({ vence }) => vence !== null) ? 'vencido' : 'urgente';
+  return `${cuantos} ${que}${plural} ${como}${plural}, ${formatearNumero(total)} por resolver`;
 };

@@ -3,6 +3,7 @@ import type {
   PorResolverVM,
 } from '#features/inicio/por-resolver/por-resolver.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
@@ -72,13 +73,13 @@ describe('matters for a person, on /bienvenida', () => {
     return panel;
   };
 
-  it('[A-LISTA1-001] each has its kind, a sentence, its terms, who resolves it and a verb', async () => {
+  it('[A-LISTA1-001] each has its kind, a sentence, its terms, and a verb or who resolves it', async () => {
     const panel = await abrir({ asuntos: [CASO, SIN_NUMEROS] });
     const [caso, numeros] = panel.getAllByRole('listitem').map((fila) => within(fila));
     expect(caso?.getByText('AACH')).toBeVisible();
     expect(caso?.getByText('Venció el 21/11/2026 12:00')).toHaveAttribute('data-atrasado', 'true');
     expect(caso?.getByText('Desde el 20/11/2026 12:00')).toBeVisible();
-    expect(caso?.getByText('Lo resuelve Soporte o un Administrador')).toBeVisible();
+    expect(caso?.queryByText(/^Lo resuelve/)).toBeNull();
     const verbo = caso?.getByRole('link', {
       name: 'Resolver caso: La AACH rechazó la póliza N° 1000012 (HWJP59-8): Ya tiene póliza vigente',
     });
@@ -88,9 +89,10 @@ describe('matters for a person, on /bienvenida', () => {
     expect(numeros?.queryByRole('link')).toBeNull();
   });
 
-  it('[A-LISTA1-007] shows the first five, and leads to all', async () => {
+  it('[A-LISTA1-007] shows the first five rows, and leads to all', async () => {
+    const casos = [1, 2, 3, 4, 5].map((id) => ({ ...CASO, id }));
     const panel = await abrir({
-      ...{ asuntos: pagos(1_000, 6), tipos: [{ tipo: 'pagos', cantidad: 31 }] },
+      ...{ asuntos: [...casos, ...pagos(1_000, 6)], tipos: [{ tipo: 'pagos', cantidad: 31 }] },
     });
     expect(panel.getAllByRole('listitem')).toHaveLength(5);
     expect(panel.getByRole('link', { name: 'Ver 31 asuntos por resolver' })).toHaveAttribute(
@@ -100,11 +102,41 @@ describe('matters for a person, on /bienvenida', () => {
     expect(panel.queryByRole('navigation')).toBeNull();
   });
 
-  it('[A-LISTA1-007] says that nothing waits, and what would come', async () => {
+  it('[A-LISTA1-007] [A-CASA-001] says that nothing waits, and what would come', async () => {
     const panel = await abrir();
-    expect(panel.getByText('Nada espera')).toBeVisible();
-    expect(panel.getByText(/^Aquí aparece, con su plazo/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Nada por resolver' })).toBeVisible();
+    expect(screen.getByText(/^Aquí aparece, con su plazo/)).toBeVisible();
     expect(panel.queryByRole('listitem')).toBeNull();
+  });
+
+  it('[A-CASA-001] begins with what is late and how much waits', async () => {
+    await abrir({
+      ...{ asuntos: [CASO, ...pagos(1_000, 2)], siguiente: null },
+      tipos: [
+        { tipo: 'casos', cantidad: 1 },
+        { tipo: 'pagos', cantidad: 16 },
+      ],
+    });
+    const name = '1 caso vencido, 17 por resolver';
+    const titulo = screen.getByRole('heading', { level: 2, name });
+    const region = screen.getByRole('region', { name: 'Por resolver' });
+    expect(titulo.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('[A-CASA-002] a row of several counts them all, and unfolds those that came', async () => {
+    const panel = await abrir({
+      ...{ asuntos: pagos(1_000, 4), tipos: [{ tipo: 'pagos', cantidad: 30 }] },
+      pendientes: [{ clase: 'pagos_sin_confirmar', cantidad: 30, monto: 278_400, ventaId: 1_000 }],
+    });
+    const usuario = userEvent.setup();
+    expect(panel.getAllByRole('listitem')).toHaveLength(1);
+    expect(panel.getByText('30 pagos sin confirmar')).toBeVisible();
+    const ver = panel.getByRole('button', { name: 'Ver uno por uno: 30 pagos sin confirmar' });
+    expect(ver).toHaveAttribute('aria-expanded', 'false');
+    await usuario.click(ver);
+    expect(panel.getAllByRole('link', { name: /^Consultar pago: / })).toHaveLength(4);
+    await usuario.click(panel.getByRole('button', { name: /^Ocultar: / }));
+    expect(panel.queryByRole('link', { name: /^Consultar pago: / })).toBeNull();
   });
 
   it('[A-RELEVO-006] shows the numbers of an answer of release 1.3.0, and that the list comes later', async () => {
@@ -117,7 +149,7 @@ describe('matters for a person, on /bienvenida', () => {
     const panel = await region();
     expect(await panel.findByText('El sistema se está actualizando')).toBeVisible();
     expect(panel.getByText('1.001')).toBeVisible();
-    expect(panel.queryByText('Nada espera')).toBeNull();
+    expect(screen.queryByText('Nada por resolver')).toBeNull();
   });
 
   it('[A-RANGO-013] [A-RANGO-014] [A-RANGO-015] include the remaining numbers and their last day; red at 1000, not at 1001', async () => {
@@ -151,7 +183,7 @@ describe('matters for a person, on /bienvenida', () => {
     expect(screen.getByText('Sin permiso.')).toBeVisible();
     responder({});
     await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Nada espera')).toBeVisible();
+    expect(await screen.findByText('Nada por resolver')).toBeVisible();
   });
 
   it('are absent, and not requested, without the right to their call', async () => {
@@ -189,7 +221,7 @@ describe('/soporte/porResolver', () => {
   it('[A-LISTA1-003] an address of a kind without matters says so', async () => {
     responder({ tipos: TIPOS });
     montarApp(`${PANTALLA}?tipo=sun`);
-    expect(await screen.findByText('Nada espera en SUN')).toBeVisible();
+    expect(await screen.findByText('Nada por resolver en SUN')).toBeVisible();
     const tipos = within(screen.getByRole('navigation', { name: 'Tipos' }));
     expect(tipos.getByRole('link', { current: true })).toHaveTextContent('SUN (0)');
   });
@@ -202,10 +234,12 @@ describe('/soporte/porResolver', () => {
   });
 
   it('[A-LISTA1-002] shows the next page below the first', async () => {
-    responder({ tipos: TIPOS, asuntos: pagos(1_000, 25), siguiente: '9-100-1024' });
-    const { usuario } = montarApp(`${PANTALLA}?tipo=pagos`);
+    const casos = (desde: number, cuantos: number) =>
+      Array.from({ length: cuantos }, (_, i) => ({ ...CASO, id: desde + i }));
+    responder({ tipos: TIPOS, asuntos: casos(1_000, 25), siguiente: '9-100-1024' });
+    const { usuario } = montarApp(`${PANTALLA}?tipo=casos`);
     const mas = await screen.findByRole('button', { name: 'Ver más' });
-    responder({ tipos: TIPOS, asuntos: pagos(1_025, 2) });
+    responder({ tipos: TIPOS, asuntos: casos(1_025, 2) });
     await usuario.click(mas);
     await waitFor(() => expect(filas()).toHaveLength(27));
     expect(ultima()?.get('despuesDe')).toBe('9-100-1024');

@@ -6,7 +6,7 @@ import { llamar } from '../../lib/api/api.ts';
 const CADA = 60_000;
 
 /** Matters of one kind or of all, a page at a time; read again each minute while only one page is open. */
-export const useAsuntos = (tipo: TipoDeAsunto | null) =>
+export const useAsuntos = (tipo: TipoDeAsunto | null, activa = true) =>
   useInfiniteQuery({
     queryKey: [obtenerPorResolver.id, tipo],
     queryFn: ({ signal, pageParam }) =>
@@ -15,6 +15,7 @@ export const useAsuntos = (tipo: TipoDeAsunto | null) =>
         { ...(tipo && { tipo }), ...(pageParam !== null && { despuesDe: pageParam }) },
         { senal: signal },
       ),
+    enabled: activa,
     initialPageParam: null as string | null,
     getNextPageParam: ({ siguiente }) => siguiente,
     staleTime: 0,

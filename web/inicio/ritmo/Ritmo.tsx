@@ -60,17 +60,34 @@ const cifrasDe = (ritmo: RitmoVM) => [
   },
 ];
 
-/** Load of the day: age of the queue, sales per minute, and visitors in the waiting room. */
-export const Ritmo = () => {
+/** True if somebody should look at the load now. */
+const apremia = (ritmo: RitmoVM): boolean => seAtrasa(ritmo) || hayEspera(ritmo);
+
+const useRitmo = () => {
   const puedeVer = usePuede()(obtenerRitmo);
-  const { data, error, refetch } = useQuery({
+  const consulta = useQuery({
     queryKey: [obtenerRitmo.id],
     queryFn: ({ signal }) => llamar(obtenerRitmo, {}, { senal: signal }),
     enabled: puedeVer,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data && (seAtrasa(state.data) || hayEspera(state.data)) ? APRIETA_MS : CALMA_MS,
+    refetchInterval: ({ state }) => (state.data && apremia(state.data) ? APRIETA_MS : CALMA_MS),
   });
+  return { puedeVer, ...consulta };
+};
+
+/** Load of the day in a sentence, while it presses; undefined otherwise. */
+export const useRitmoQueAprieta = (): string | undefined => {
+  const { data } = useRitmo();
+  if (!data || !apremia(data)) return undefined;
+  const espera = `La venta pagada que más espera lleva ${textoDeEspera(data.espera)}`;
+  if (!hayEspera(data)) return espera;
+  const enSala = contar(data.sala?.esperando ?? 0, 'persona', 'personas');
+  return `${espera}, y hay ${enSala} en la sala de espera`;
+};
+
+/** Load of the day: age of the queue, sales per minute, and visitors in the waiting room. */
+export const Ritmo = () => {
+  const { puedeVer, data, error, refetch } = useRitmo();
   if (!puedeVer) return null;
   return (
     <Panel

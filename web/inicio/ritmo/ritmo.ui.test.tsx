@@ -1,5 +1,5 @@
 import type { RitmoVM } from '#features/inicio/ritmo/ritmo.contract.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
@@ -7,6 +7,7 @@ import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 
 const servidor = usarServidor();
 const RUTA = '/Soporte/Ritmo';
+const PANTALLA = '/Informes/ComoVanLasVentas';
 const CALMA: RitmoVM = {
   espera: 0,
   ventasPorMinuto: 1_042,
@@ -17,13 +18,13 @@ const CALMA: RitmoVM = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida'] });
+  conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida', PANTALLA] });
   escribir({ endpoints: JSON.stringify([RUTA.slice(1)]) });
 });
 
 const cifras = async (datos: Partial<RitmoVM> = {}): Promise<string[]> => {
   servidor.responder(RUTA, { json: { exito: true, datos: { ...CALMA, ...datos } } });
-  montarApp('/bienvenida');
+  montarApp(PANTALLA);
   const panel = within(await screen.findByRole('region', { name: 'Ritmo de ventas' }));
   const terminos = await panel.findAllByRole('term');
   return terminos.map(({ parentElement }) =>
@@ -31,7 +32,7 @@ const cifras = async (datos: Partial<RitmoVM> = {}): Promise<string[]> => {
   );
 };
 
-describe('the load of the day, on /bienvenida', () => {
+describe('the load of the day', () => {
   it('[A-ESPERA-008] shows the age of the queue, the sales per minute and the waiting visitors', async () => {
     expect(await cifras()).toEqual([
       'Espera para emitir | 0 s | Ninguna venta pagada espera',
@@ -60,15 +61,31 @@ describe('the load of the day, on /bienvenida', () => {
   it('[V-CARAS-003] says in a sentence that nothing waits and nothing was issued', async () => {
     const datos = { ...CALMA, espera: 0, ventasPorMinuto: 0, publicasPorMinuto: 0 };
     servidor.responder(RUTA, { json: { exito: true, datos } });
-    montarApp('/bienvenida');
+    montarApp(PANTALLA);
     const panel = within(await screen.findByRole('region', { name: 'Ritmo de ventas' }));
     expect(await panel.findByText(/^Ninguna venta pagada espera, y/)).toBeVisible();
     expect(panel.queryByRole('term')).toBeNull();
   });
 
+  it.each([
+    [{ espera: 20 }, null],
+    [{ espera: 95 }, 'La venta pagada que más espera lleva 1 min 35 s'],
+    [
+      { espera: 40, sala: { limite: 30, esperando: 2, entraronPorMinuto: 12 } },
+      'La venta pagada que más espera lleva 40 s, y hay 2 personas en la sala de espera',
+    ],
+  ])('[A-CASA-003] of %o is a line of the home only while it presses', async (datos, linea) => {
+    servidor.responder(RUTA, { json: { exito: true, datos: { ...CALMA, ...datos } } });
+    montarApp('/bienvenida');
+    await screen.findByRole('link', { name: 'Ver cómo van las ventas' });
+    await waitFor(() => expect(servidor.pedidos(RUTA)).toHaveLength(1));
+    if (linea === null) expect(screen.queryByRole('link', { name: /venta pagada/ })).toBeNull();
+    else expect(await screen.findByRole('link', { name: linea })).toHaveAttribute('href', PANTALLA);
+  });
+
   it('is absent without the right to it', async () => {
     escribir({ endpoints: JSON.stringify([]) });
-    montarApp('/bienvenida');
+    montarApp(PANTALLA);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('region', { name: 'Ritmo de ventas' })).toBeNull();
   });

@@ -39,9 +39,8 @@ const Cifra = ({ titulo, valor, a, detalle, ancha }: CifraProps) => (
   </div>
 );
 
-const DetalleAach = ({ masAntigua }: TableroVM['aach']) => {
+const DetalleAach = ({ masAntigua }: { readonly masAntigua: string }) => {
   const puede = usePuede();
-  if (masAntigua === null) return 'Al día';
   return (
     <>
       La más antigua: {formatearFechaHora(new Date(masAntigua))}
@@ -57,9 +56,14 @@ const DetalleAach = ({ masAntigua }: TableroVM['aach']) => {
   );
 };
 
-const DetalleDeCasos = ({ vencidos, proximo }: TableroVM['aach']) => {
+interface DetalleDeCasosProps {
+  readonly vencidos: number;
+  /** Deadline of the first. */
+  readonly proximo: string;
+}
+
+const DetalleDeCasos = ({ vencidos, proximo }: DetalleDeCasosProps) => {
   const puede = usePuede();
-  if (proximo === null) return 'Ninguno abierto';
   const cuando = formatearFechaHora(new Date(proximo));
   return (
     <>
@@ -82,14 +86,15 @@ const DetalleDeCasos = ({ vencidos, proximo }: TableroVM['aach']) => {
 
 interface CifrasDelTableroProps {
   readonly tablero: TableroVM;
-  /** Leaves out what the screen says already. */
+  /** Leaves out what a sentence says already. */
   readonly sinVentas: boolean;
 }
 
-/** Figures of the board. */
+/** Figures of the board; those of zero are left out. */
 export const CifrasDelTablero = ({ tablero, sinVentas }: CifrasDelTableroProps) => {
   const total = totalesDe(tablero);
   const ventas = rutaDeVentas(tablero);
+  const { pendientes, masAntigua, casos, vencidos, proximo } = tablero.aach;
   return (
     <dl className={classes.cifras}>
       {!sinVentas && (
@@ -109,29 +114,33 @@ export const CifrasDelTablero = ({ tablero, sinVentas }: CifrasDelTableroProps) 
           <Cifra titulo="Monto vendido" valor={formatearPesos(total.monto)} a={ventas} ancha />
         </>
       )}
-      <Cifra
-        titulo="Pagos fallidos"
-        valor={formatearNumero(total.pagosFallidos)}
-        detalle={
-          total.pagosFallidos > 0 && (
+      {total.pagosFallidos > 0 && (
+        <Cifra
+          titulo="Pagos fallidos"
+          valor={formatearNumero(total.pagosFallidos)}
+          detalle={
             <Anchor href={`#${idDeGrafico('pagos')}`} inherit underline="always">
               Ver por día
             </Anchor>
-          )
-        }
-      />
-      <Cifra
-        titulo={LISTA_POR_INFORMAR.titulo}
-        valor={formatearNumero(tablero.aach.pendientes)}
-        a="/InformarPolizasAACH"
-        detalle={<DetalleAach {...tablero.aach} />}
-      />
-      <Cifra
-        titulo="Casos abiertos con la AACH"
-        valor={formatearNumero(tablero.aach.casos)}
-        a="/soporte/casosAach"
-        detalle={<DetalleDeCasos {...tablero.aach} />}
-      />
+          }
+        />
+      )}
+      {masAntigua !== null && (
+        <Cifra
+          titulo={LISTA_POR_INFORMAR.titulo}
+          valor={formatearNumero(pendientes)}
+          a="/InformarPolizasAACH"
+          detalle={<DetalleAach masAntigua={masAntigua} />}
+        />
+      )}
+      {proximo !== null && (
+        <Cifra
+          titulo="Casos abiertos con la AACH"
+          valor={formatearNumero(casos)}
+          a="/soporte/casosAach"
+          detalle={<DetalleDeCasos vencidos={vencidos} proximo={proximo} />}
+        />
+      )}
     </dl>
   );
 };

@@ -1,23 +1,19 @@
-import {
-  exportarTablero,
-  obtenerTablero,
-  type TableroVM,
-} from '#features/inicio/tablero/tablero.contract.ts';
+import { exportarTablero, type TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
 import { type Grafico, GRAFICOS } from '#features/inicio/tablero/tablero.lista.ts';
 import { rangoDelTablero } from '#features/inicio/tablero/tablero.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { llamar } from '../../lib/api/api.ts';
 import { Esqueleto } from '../../ui/espera/Esqueleto.tsx';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { exportarLibro } from '../../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { periodoEnTitulo } from '../panel/respuestas.ts';
 import { CamposDePeriodo } from '../periodo/CamposDePeriodo.tsx';
 import { usePeriodo } from '../periodo/usePeriodo.ts';
 import { CifrasDelTablero } from './CifrasDelTablero.tsx';
 import { SeccionDeGrafico } from './SeccionDeGrafico.tsx';
 import classes from './tablero.module.css';
+import { useTablero } from './useTablero.ts';
 
 /** Words for a chart without anything to draw; charts of sales share theirs. */
 const SIN_VENTAS = 'ventas';
@@ -49,13 +45,7 @@ export const PanelDelTablero = () => {
   const operacion = useOperacion();
   const { esCorredor, hoy, periodo } = usePeriodo();
   const rango = rangoDelTablero(periodo, hoy);
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery<TableroVM>({
-    queryKey: [obtenerTablero.id, rango],
-    queryFn: ({ signal }) => llamar(obtenerTablero, { ...rango }, { senal: signal }),
-    placeholderData: keepPreviousData,
-    enabled: rango !== null,
-    staleTime: 60_000,
-  });
+  const { data, error, isPending, isPlaceholderData, refetch } = useTablero(rango);
   const exportar = (grafico: Grafico) => {
     const nombre = `${GRAFICOS[grafico].titulo}.xlsx`;
     return exportarLibro(operacion, exportarTablero, { grafico, ...rango }, nombre);
@@ -70,13 +60,12 @@ export const PanelDelTablero = () => {
       aria-busy={isPending || isPlaceholderData}
     >
       <div className={classes.cabeza}>
-        <h2 id={id}>Tablero</h2>
-        {/* A broker chooses the period above its own figures, for all of the screen. */}
-        {!esCorredor && <CamposDePeriodo />}
+        <h2 id={id}>{rango ? periodoEnTitulo(rango) : 'Ventas'}</h2>
+        <CamposDePeriodo />
       </div>
       {error && !data && (
         <EstadoError
-          titulo="No pudimos consultar el tablero"
+          titulo="No pudimos consultar las ventas"
           error={error}
           alReintentar={() => void refetch()}
         />
@@ -88,8 +77,7 @@ export const PanelDelTablero = () => {
       )}
       {data && (
         <div className={classes.contenido} data-anterior={isPlaceholderData || undefined}>
-          {/* A broker's own figures stand above; the sentence below says that there were none. */}
-          <CifrasDelTablero tablero={data} sinVentas={esCorredor || vacios.includes('dias')} />
+          <CifrasDelTablero tablero={data} sinVentas={vacios.includes('dias')} />
           <div className={classes.graficos}>
             {suyos
               .filter((grafico) => !vacios.includes(grafico))

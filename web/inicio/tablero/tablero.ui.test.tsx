@@ -82,7 +82,7 @@ beforeEach(() => {
   sessionStorage.clear();
   conSesion({
     perfil: 'Soporte',
-    ventanas: ['/bienvenida', '/InformarPolizasAACH'],
+    ventanas: ['/Informes/ComoVanLasVentas', '/InformarPolizasAACH'],
   });
   escribir({
     endpoints: JSON.stringify([
@@ -93,14 +93,14 @@ beforeEach(() => {
 });
 
 const abrir = async () => {
-  const app = montarApp('/bienvenida');
+  const app = montarApp('/Informes/ComoVanLasVentas');
   const seccion = async (nombre: string) =>
     within(await screen.findByRole('region', { name: nombre }));
-  await screen.findByRole('heading', { level: 2, name: 'Tablero' });
+  await screen.findByRole('heading', { level: 2, name: /^Del / });
   return { ...app, seccion };
 };
 
-describe('the board on /bienvenida', () => {
+describe('the board on /Informes/ComoVanLasVentas', () => {
   it('shows totals beside the year before, and the AACH’s backlog', async () => {
     await abrir();
     const cifra = async (titulo: string) => (await screen.findByText(titulo)).parentElement;
@@ -189,7 +189,7 @@ describe('the board on /bienvenida', () => {
     },
   );
 
-  it('[V-CARAS-003] says in one sentence what had nothing to draw, and retries after a failure', async () => {
+  it('[V-CARAS-003] [A-CASA-005] says in one sentence what had nothing to draw, and retries after a failure', async () => {
     servidor.responder(TABLERO, { json: { exito: true, datos: VACIO } });
     const { unmount } = await abrir();
     expect(
@@ -198,7 +198,9 @@ describe('the board on /bienvenida', () => {
       ),
     ).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Ventas por convenio' })).toBeNull();
-    expect(screen.getByText('Al día')).toBeVisible();
+    // A figure of zero is left out.
+    expect(screen.queryByText('Pagos fallidos')).toBeNull();
+    expect(screen.queryByText(/ con la AACH$/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Ver tabla' })).toBeNull();
     unmount();
     servidor.responder(TABLERO, {
@@ -206,19 +208,26 @@ describe('the board on /bienvenida', () => {
       json: { exito: false, mensaje: 'No' },
     });
     const { usuario } = await abrir();
-    expect(await screen.findByText('No pudimos consultar el tablero')).toBeVisible();
+    expect(await screen.findByText('No pudimos consultar las ventas')).toBeVisible();
     servidor.responder(TABLERO, { json: { exito: true, datos: tablero() } });
     await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Monto vendido')).toBeVisible();
   });
 
-  it('is neither shown to a seller nor requested', async () => {
+  it('[A-CASA-003] is one link on a home, and none for a seller', async () => {
+    conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida', '/Informes/ComoVanLasVentas'] });
+    const { unmount } = montarApp('/bienvenida?desde=2026-11-01&hasta=2026-11-20');
+    expect(await screen.findByRole('link', { name: 'Ver cómo van las ventas' })).toHaveAttribute(
+      'href',
+      '/Informes/ComoVanLasVentas?desde=2026-11-01&hasta=2026-11-20',
+    );
+    unmount();
     sessionStorage.clear();
     conSesion();
     escribir({ endpoints: JSON.stringify(['IntencionesDeVenta/BuscarPorId']) });
     montarApp('/bienvenida');
     expect(await screen.findByText('Bienvenido al sistema SOAP')).toBeVisible();
-    expect(screen.queryByText('Tablero')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ver cómo van las ventas' })).toBeNull();
     expect(servidor.pedidos(TABLERO)).toHaveLength(0);
   });
 });

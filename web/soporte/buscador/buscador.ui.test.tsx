@@ -312,7 +312,7 @@ describe('the home of Soporte', () => {
     servidor.responder('/Fichas/Venta/1204', exito(fichaDeVenta()));
     servidor.responder('/VehiculosDeVenta/Buscar', exito({ filas: [], total: 0 }));
     const primera = await abrirInicio();
-    expect(screen.getByText(/Las fichas que abra quedan aquí/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Últimas fichas' })).toBeNull();
     expect(servidor.pedidos(RECIENTES)).toEqual([]);
     await primera.router.navigate('/soporte/poliza/1000001');
     await screen.findByRole('region', { name: 'Póliza N° 1000001' });
@@ -335,7 +335,7 @@ describe('the home of Soporte', () => {
     conSesion({ perfil: 'Soporte', ventanas: VENTANAS });
     sessionStorage.setItem('idUsuario', '77');
     await abrirInicio();
-    expect(screen.getByText(/Las fichas que abra quedan aquí/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Últimas fichas' })).toBeNull();
   });
 
   it('[A-PORTADA-004] reports that they could not be loaded, and retries', async () => {

@@ -62,7 +62,7 @@ const Fila = ({ ficha: { clase, numero }, estado }: FilaProps) => (
   </li>
 );
 
-/** Records that the user opened last, with their present state. */
+/** Records that the user opened last, with their present state; absent until there is one. */
 export const Recientes = () => {
   const [abiertas] = useState(leerRecientes);
   const de = (clase: 'poliza' | 'venta') =>
@@ -79,7 +79,7 @@ export const Recientes = () => {
     // Missing records, and those beyond the user's reach, leave the list with the answer.
     return data && !estado ? [] : { ficha, estado };
   });
-  if (filas.length === 0) return <p className={classes.vacio}>Las fichas que abra quedan aquí.</p>;
+  if (filas.length === 0) return null;
   return (
     <section aria-labelledby="recientes" aria-busy={!data} className={classes.recientes}>
       <h2 id="recientes" className={classes.titulo}>

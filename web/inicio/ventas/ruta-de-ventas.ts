@@ -1,0 +1,2 @@
+/** Screen that says how sales go. */
+export const RUTA_DE_VENTAS = '/Informes/ComoVanLasVentas';
