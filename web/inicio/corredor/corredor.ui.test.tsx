@@ -1,4 +1,5 @@
 import type { InicioDelCorredorVM } from '#features/inicio/portadas/inicio.contract.ts';
+import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -169,39 +170,38 @@ describe('the home of a broker', () => {
     ]);
   });
 
-  it.each([
-    [{ casos: 0, vencidos: 0, proximo: null }, null],
-    [
-      { casos: 3, vencidos: 1, proximo: '2026-11-19T12:00:00.000Z' },
-      '1 caso con la AACH fuera de plazo',
-    ],
-    [
-      { casos: 2, vencidos: 0, proximo: '2026-11-29T12:00:00.000Z' },
-      '2 casos abiertos con la AACH',
-    ],
-  ])('[A-CASA-004] open cases %o are its next step, before its figures', async (aach, dicho) => {
+  const conCasos = async (aach: Pick<TableroVM['aach'], 'casos' | 'vencidos' | 'proximo'>) => {
     conSesion({ perfil: 'Corredor', ventanas: [...VENTANAS, '/soporte/casosAach'] });
     escribir({
       endpoints: JSON.stringify(['Inicio/Corredor', 'Tablero/Obtener', 'CasosAach/Buscar']),
     });
-    servidor.responder(
-      '/Tablero/Obtener',
-      ok({
-        ...{ desde: '2026-11-01', hasta: '2026-11-20', dias: [], convenios: [], canales: [] },
-        ...{ abandonos: [], pagos: [], aach: { pendientes: 0, masAntigua: null, ...aach } },
-      }),
-    );
+    const datos: TableroVM = {
+      ...{ desde: '2026-11-01', hasta: '2026-11-20', dias: [], convenios: [], canales: [] },
+      ...{ abandonos: [], pagos: [], aach: { pendientes: 0, masAntigua: null, ...aach } },
+    };
+    servidor.responder('/Tablero/Obtener', ok(datos));
     abrir(LLENO);
-    const convenios = await screen.findByRole('region', { name: 'Por convenio' });
     await waitFor(() => expect(servidor.pedidos('/Tablero/Obtener')).toHaveLength(1));
-    if (dicho === null) {
-      expect(screen.queryByRole('region', { name: 'Casos con la AACH' })).toBeNull();
-      return;
-    }
-    const casos = await panel('Casos con la AACH');
-    expect(casos.getByText(dicho)).toBeVisible();
-    const ver = casos.getByRole('link', { name: 'Ver casos' });
-    expect(ver).toHaveAttribute('href', '/soporte/casosAach');
-    expect(ver.compareDocumentPosition(convenios)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    return screen.findByRole('region', { name: 'Por convenio' });
+  };
+
+  it.each([
+    [1, '2026-11-19T12:00:00.000Z', '1 caso con la AACH fuera de plazo'],
+    [0, '2026-11-29T12:00:00.000Z', '3 casos abiertos con la AACH'],
+  ])(
+    '[A-CASA-004] of 3 open cases, %i late, are its next step, before its figures',
+    async (vencidos, proximo, dicho) => {
+      const convenios = await conCasos({ casos: 3, vencidos, proximo });
+      const casos = await panel('Casos con la AACH');
+      expect(casos.getByText(dicho)).toBeVisible();
+      const ver = casos.getByRole('link', { name: 'Ver casos' });
+      expect(ver).toHaveAttribute('href', '/soporte/casosAach');
+      expect(ver.compareDocumentPosition(convenios)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    },
+  );
+
+  it('[A-CASA-004] says nothing of cases where none is open', async () => {
+    await conCasos({ casos: 0, vencidos: 0, proximo: null });
+    expect(screen.queryByRole('region', { name: 'Casos con la AACH' })).toBeNull();
   });
 });

@@ -119,8 +119,8 @@ describe('matters for a person, on /bienvenida', () => {
     });
     const name = '1 caso vencido, 17 por resolver';
     const titulo = screen.getByRole('heading', { level: 2, name });
-    const region = screen.getByRole('region', { name: 'Por resolver' });
-    expect(titulo.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const lista = screen.getByRole('region', { name: 'Por resolver' });
+    expect(titulo.compareDocumentPosition(lista)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('[A-CASA-002] a row of several counts them all, and unfolds those that came', async () => {
