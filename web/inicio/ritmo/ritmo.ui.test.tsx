@@ -79,8 +79,9 @@ describe('the load of the day', () => {
     montarApp('/bienvenida');
     await screen.findByRole('link', { name: 'Ver cómo van las ventas' });
     await waitFor(() => expect(servidor.pedidos(RUTA)).toHaveLength(1));
+    const inicio = within(screen.getByRole('main'));
     const enlaces = () =>
-      screen.getAllByRole('link').filter((uno) => uno.getAttribute('href') === PANTALLA);
+      inicio.getAllByRole('link').filter((uno) => uno.getAttribute('href') === PANTALLA);
     await waitFor(() =>
       expect(enlaces().map(({ textContent }) => textContent)).toEqual([
         'Ver cómo van las ventas',
