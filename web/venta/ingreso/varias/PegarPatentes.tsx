@@ -1,6 +1,5 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import {
-  buscarPorPatentes,
   PATENTES_JUNTAS_MAXIMO,
   type PatenteConsultadaVM,
 } from '#features/ventas/cotizacion/cotizacion.contract.ts';
@@ -10,25 +9,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Dialogo } from '../../../ui/dialogo/Dialogo.tsx';
 import { CampoCorreo } from '../../../campos/CampoCorreo.tsx';
 import { CampoTelefono } from '../../../campos/CampoTelefono.tsx';
-import { ErrorDeApi, llamar } from '../../../lib/api/api.ts';
-import { Insignia } from '../../../ui/estado/Insignia.tsx';
 import { enumerar } from '../../vehiculos/enumerar.ts';
 import { usePreguntarCobertura } from '../../vehiculos/usePreguntarCobertura.ts';
-import { leerPatentes } from './leer-patentes.ts';
 import classes from './PegarPatentes.module.css';
-import {
-  ANADIDA,
-  noComprada,
-  type ResultadoDePatente,
-  resultadoDePatente,
-  yaAnadida,
-} from './resultado-de-patente.ts';
+import { ANADIDA, noComprada, resultadoDePatente, yaAnadida } from './resultado-de-patente.ts';
+import { ResultadosDePatentes } from './ResultadosDePatentes.tsx';
+import { useBuscarPatentes } from './useBuscarPatentes.ts';
 import type { Cotizadas } from '../estado/opciones-vehiculo.ts';
-
-/** Longer than the server's own limit for asking the register, after which it answers with what it has. */
-const TIEMPO_MAXIMO_MS = 70_000;
-const DEMASIADAS = `Pegue hasta ${PATENTES_JUNTAS_MAXIMO} patentes a la vez; para más, use la carga masiva.`;
-const NINGUNA = 'Escriba o pegue al menos una patente';
 
 const plural = (cuantos: number): string => (cuantos === 1 ? '1 vehículo' : `${cuantos} vehículos`);
 
@@ -60,54 +47,12 @@ interface PegarPatentesProps {
   readonly alCompletar: (patentes: readonly string[]) => void;
 }
 
-const useBuscar = (convenioId: number) => {
-  const [consultadas, setConsultadas] = useState<readonly PatenteConsultadaVM[]>([]);
-  const [buscando, setBuscando] = useState(0);
-  const [error, setError] = useState<string | null>(null);
-  const buscar = async (texto: string): Promise<void> => {
-    const pegadas = leerPatentes(texto);
-    setError(null);
-    if (pegadas.length === 0 || pegadas.length > PATENTES_JUNTAS_MAXIMO) {
-      setError(pegadas.length === 0 ? NINGUNA : DEMASIADAS);
-      return;
-    }
-    const malas = pegadas.flatMap(({ patente, mensaje }): PatenteConsultadaVM[] =>
-      mensaje === null
-        ? []
-        : [{ patente, mensaje, resultado: 'invalida', vehiculo: null, cotizacion: null }],
-    );
-    const patentes = pegadas.flatMap(({ patente, mensaje }) => (mensaje === null ? patente : []));
-    setBuscando(pegadas.length);
-    try {
-      const halladas =
-        patentes.length === 0
-          ? []
-          : await llamar(
-              buscarPorPatentes,
-              { convenioId, patentes },
-              { tiempoMs: TIEMPO_MAXIMO_MS },
-            );
-      const lugar = new Map(pegadas.map(({ patente }, indice) => [patente, indice]));
-      const lugarDe = ({ patente }: PatenteConsultadaVM) => lugar.get(patente) ?? pegadas.length;
-      setConsultadas([...halladas, ...malas].toSorted((una, otra) => lugarDe(una) - lugarDe(otra)));
-    } catch (causa) {
-      setError(
-        causa instanceof ErrorDeApi && causa.estado > 0
-          ? causa.message
-          : 'No pudimos buscar las patentes. Lo que pegó sigue aquí: puede intentar nuevamente.',
-      );
-    } finally {
-      setBuscando(0);
-    }
-  };
-  return { consultadas, buscando, error, buscar };
-};
-
-/** The pressed button is disabled or disappears, so the focus moves to the result. */
+/** The pressed button is disabled or disappears, so the focus moves to the result, or to what is to be corrected. */
 const useFocoEnLoQueVino = (
   consultadas: readonly PatenteConsultadaVM[],
   anadidas: ReadonlySet<string>,
   error: string | null,
+  corrige: string | null,
 ) => {
   const resumen = useRef<HTMLOutputElement>(null);
   const caja = useRef<HTMLTextAreaElement>(null);
@@ -117,8 +62,25 @@ const useFocoEnLoQueVino = (
   useLayoutEffect(() => {
     if (error !== null) caja.current?.focus();
   }, [error]);
+  useLayoutEffect(() => {
+    if (corrige === null || !caja.current) return;
+    const lugar = caja.current.value.toUpperCase().indexOf(corrige);
+    caja.current.focus();
+    if (lugar >= 0) caja.current.setSelectionRange(lugar, lugar + corrige.length);
+  }, [corrige]);
   return { resumen, caja };
 };
+
+/** True if telephone or e-mail is missing on record, whatever was typed here. */
+const faltaContacto = (
+  consultadas: readonly PatenteConsultadaVM[],
+  convenio: ConvenioVM,
+): boolean =>
+  consultadas.some((una) =>
+    resultadoDePatente(una, convenio, new Set(), { telefono: '', email: '' }).faltan.some(
+      (campo) => campo === 'telefono' || campo === 'email',
+    ),
+  );
 
 /** Several plates at once: pasted, looked up and added together, each with its result. */
 export const PegarPatentes = ({
@@ -136,8 +98,10 @@ export const PegarPatentes = ({
   const [email, setEmail] = useState('');
   const [anadidas, setAnadidas] = useState<ReadonlySet<string>>(new Set());
   const [noCompradas, setNoCompradas] = useState<ReadonlySet<string>>(new Set());
-  const { consultadas, buscando, error, buscar } = useBuscar(convenio.id);
-  const { resumen, caja } = useFocoEnLoQueVino(consultadas, anadidas, error);
+  /** Plate to correct in the box, '' for none of them; null while the results are shown. */
+  const [corrige, setCorrige] = useState<string | null>('');
+  const { consultadas, buscando, error, buscar } = useBuscarPatentes(convenio.id);
+  const { resumen, caja } = useFocoEnLoQueVino(consultadas, anadidas, error, corrige);
   const enLista = new Set(vehiculos.map(({ patente }) => patente));
   const resultados = consultadas.map((una) => {
     if (anadidas.has(una.patente) && enLista.has(una.patente)) return yaAnadida(una.patente);
@@ -172,87 +136,97 @@ export const PegarPatentes = ({
 
   return (
     <Dialogo opened={abierto} onClose={alCerrar} title="Pegar varias patentes" size="44rem">
-      <form
-        noValidate
-        className={classes.formulario}
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          setAnadidas(new Set());
-          setNoCompradas(new Set());
-          void buscar(texto);
-        }}
-      >
-        <Textarea
-          ref={caja}
-          label="Patentes"
-          description={`Una por línea, o separadas por comas: hasta ${PATENTES_JUNTAS_MAXIMO}.`}
-          autosize
-          minRows={4}
-          maxRows={8}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-          value={texto}
-          onChange={(evento) => setTexto(evento.currentTarget.value)}
-          {...(error !== null && { error })}
-        />
-        <Button type="submit" loading={buscando > 0}>
-          Buscar patentes
-        </Button>
-      </form>
-      <output className={classes.resumen} ref={resumen} tabIndex={-1}>
-        {buscando > 0 && `Buscando ${buscando} patentes en el registro…`}
-        {buscando === 0 &&
-          [
-            anadidas.size > 0 && `${plural(anadidas.size)} en la lista.`,
-            noCompradas.size > 0 && textoNoCompradas([...noCompradas]),
-            resumir(seAnadio ? 0 : listas.length, completables.length, fuera),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-      </output>
-      {resultados.length > 0 && (
+      {corrige !== null && (
+        <form
+          noValidate
+          className={classes.formulario}
+          onSubmit={(evento) => {
+            evento.preventDefault();
+            setAnadidas(new Set());
+            setNoCompradas(new Set());
+            void buscar(texto).then((halladas) => halladas && setCorrige(null));
+          }}
+        >
+          <Textarea
+            ref={caja}
+            label="Patentes"
+            description={`Una por línea, o separadas por comas: hasta ${PATENTES_JUNTAS_MAXIMO}.`}
+            autosize
+            minRows={4}
+            maxRows={8}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            value={texto}
+            onChange={(evento) => setTexto(evento.currentTarget.value)}
+            {...(error !== null && { error })}
+          />
+          <Button type="submit" loading={buscando > 0}>
+            Buscar patentes
+          </Button>
+        </form>
+      )}
+      <div className={classes.cabeza}>
+        <output className={classes.resumen} ref={resumen} tabIndex={-1}>
+          {buscando > 0 && `Buscando ${buscando} patentes en el registro…`}
+          {buscando === 0 &&
+            corrige === null &&
+            [
+              anadidas.size > 0 && `${plural(anadidas.size)} en la lista.`,
+              noCompradas.size > 0 && textoNoCompradas([...noCompradas]),
+              resumir(seAnadio ? 0 : listas.length, completables.length, fuera),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+        </output>
+        {corrige === null && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setCorrige('')}>
+            Cambiar las patentes
+          </Button>
+        )}
+      </div>
+      {corrige === null && (
         <>
-          <div className={classes.contacto}>
-            <CampoTelefono
-              label="Teléfono de los que no tienen (opcional)"
-              value={telefono}
-              onChange={setTelefono}
-            />
-            <CampoCorreo
-              label="Correo de los que no tienen (opcional)"
-              value={email}
-              onChange={setEmail}
-            />
-          </div>
-          <Resultados resultados={resultados} />
+          <ResultadosDePatentes
+            resultados={resultados}
+            alCorregir={setCorrige}
+            contacto={
+              faltaContacto(consultadas, convenio) && (
+                <div className={classes.contacto}>
+                  <CampoTelefono
+                    label="Teléfono de los que no tienen (opcional)"
+                    value={telefono}
+                    onChange={setTelefono}
+                  />
+                  <CampoCorreo
+                    label="Correo de los que no tienen (opcional)"
+                    value={email}
+                    onChange={setEmail}
+                  />
+                </div>
+              )
+            }
+          />
           <div className={classes.acciones}>
             {listas.length > 0 && (
               <Button onClick={() => void anadir()}>Añadir {plural(listas.length)}</Button>
             )}
             {completables.length > 0 && (
-              <Button variant="default" onClick={() => alCompletar(completables)}>
+              <Button
+                variant={listas.length > 0 ? 'default' : 'filled'}
+                onClick={() => alCompletar(completables)}
+              >
                 Completar {plural(completables.length)}
               </Button>
             )}
-            <Button variant="default" onClick={alCerrar}>
-              Volver a la lista
-            </Button>
+            {listas.length + completables.length === 0 && (
+              <Button variant="default" onClick={alCerrar}>
+                Volver a la lista
+              </Button>
+            )}
           </div>
         </>
       )}
     </Dialogo>
   );
 };
-
-const Resultados = ({ resultados }: { readonly resultados: readonly ResultadoDePatente[] }) => (
-  <ul className={classes.resultados} aria-label="Resultado de cada patente">
-    {resultados.map(({ patente, estado, tono, detalle }) => (
-      <li key={patente}>
-        <strong>{patente}</strong>
-        <Insignia tono={tono}>{estado}</Insignia>
-        <span>{detalle}</span>
-      </li>
-    ))}
-  </ul>
-);

@@ -34,6 +34,10 @@ export interface ResultadoDePatente {
   readonly vehiculo: VehiculoEntrada | null;
   /** True if the form can complete it. */
   readonly completable: boolean;
+  /** True if typing the plate again may help. */
+  readonly corregible: boolean;
+  /** Fields without a value of a found vehicle. */
+  readonly faltan: readonly (keyof typeof ETIQUETAS)[];
   /** Late cover to ask about before adding the plate; null without a question. */
   readonly tardia: CoberturaTardia | null;
 }
@@ -42,18 +46,31 @@ const fuera = (
   patente: string,
   estado: string,
   detalle: string,
-  completable = false,
+  otros: Partial<ResultadoDePatente> = {},
 ): ResultadoDePatente => ({
   patente,
   estado,
-  tono: completable ? 'advertencia' : 'error',
+  tono: otros.completable === true ? 'advertencia' : 'error',
   detalle,
   vehiculo: null,
-  completable,
+  completable: false,
+  corregible: false,
+  faltan: [],
   tardia: null,
+  ...otros,
 });
 
 export const ANADIDA = 'Añadida';
+export const YA_EN_LA_LISTA = 'Ya está en la lista';
+export const LISTA = 'Lista';
+export const NO_ANADIDA = 'No añadida';
+
+/** 'Sin teléfono ni correo': the fields that a found vehicle lacks. */
+const textoDeFaltas = (faltan: ResultadoDePatente['faltan']): string => {
+  const rotulos = faltan.map((campo) => ETIQUETAS[campo].toLowerCase());
+  const ultimo = rotulos.pop() ?? '';
+  return rotulos.length === 0 ? `Sin ${ultimo}` : `Sin ${rotulos.join(', ')} ni ${ultimo}`;
+};
 
 /** Result of a plate that was added from here. */
 export const yaAnadida = (patente: string): ResultadoDePatente => ({
@@ -64,7 +81,7 @@ export const yaAnadida = (patente: string): ResultadoDePatente => ({
 /** Result of a plate with SOAP that the seller declined; it may still be added. */
 export const noComprada = (resultado: ResultadoDePatente): ResultadoDePatente => ({
   ...resultado,
-  estado: 'No añadida',
+  estado: NO_ANADIDA,
   tono: 'advertencia',
 });
 
@@ -103,11 +120,11 @@ export const resultadoDePatente = (
   enLista: ReadonlySet<string>,
   contacto: Contacto,
 ): ResultadoDePatente => {
-  if (enLista.has(patente)) return fuera(patente, 'Ya está en la lista', TEXTO_YA_INGRESADO);
+  if (enLista.has(patente)) return fuera(patente, YA_EN_LA_LISTA, TEXTO_YA_INGRESADO);
   if (resultado !== 'encontrada' || !hallado) {
     const completable = resultado === 'sin_respuesta';
     const estado = resultado === 'encontrada' ? '' : ESTADOS[resultado];
-    return fuera(patente, estado, mensaje ?? '', completable);
+    return fuera(patente, estado, mensaje ?? '', { completable, corregible: !completable });
   }
   if (!loOfrece(convenio, hallado, false)) return fuera(patente, 'No se vende', TEXTO_TIPO);
   if (cotizacion?.impedimento) return fuera(patente, 'No se vende', cotizacion.impedimento);
@@ -121,11 +138,9 @@ export const resultadoDePatente = (
     anioActual: anioDe(fechaSantiago(ahora())),
     cotizada: cotizacion,
   });
-  const faltan = (Object.keys(errores) as (keyof typeof ETIQUETAS)[]).map(
-    (campo) => ETIQUETAS[campo],
-  );
+  const faltan = Object.keys(errores) as (keyof typeof ETIQUETAS)[];
   if (faltan.length > 0) {
-    return fuera(patente, 'Faltan datos', `Falta: ${faltan.join(', ')}`, true);
+    return fuera(patente, 'Faltan datos', textoDeFaltas(faltan), { completable: true, faltan });
   }
   const { marca, modelo } = marcaYModelo(hallado, false);
   const tipoVehiculo =
@@ -145,7 +160,7 @@ export const resultadoDePatente = (
   const desde = vigenciaDesde === null ? '' : ` · desde el ${formatearFecha(vigenciaDesde)}`;
   return {
     patente,
-    estado: coberturaHasta === null ? 'Lista' : 'Lista, ya tiene SOAP',
+    estado: coberturaHasta === null ? LISTA : 'Lista, ya tiene SOAP',
     tono: coberturaHasta === null ? 'exito' : 'advertencia',
     detalle:
       coberturaHasta === null
@@ -153,6 +168,8 @@ export const resultadoDePatente = (
         : `${queEs}${precio}. ${textoYaTieneSoap('este vehículo', coberturaHasta, vigenciaDesde)}`,
     vehiculo: vehiculoDeValores(valores, nombres, dueno.registrado),
     completable: false,
+    corregible: false,
+    faltan: [],
     tardia: tardiaDeCotizacion(cotizacion),
   };
 };

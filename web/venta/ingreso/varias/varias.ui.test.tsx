@@ -55,8 +55,8 @@ describe('pasted plates', () => {
     await usuario.paste('HWJP59\nhttps://correo.example/adjuntos/patentes');
     await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
     const lista = await screen.findByRole('list', { name: 'Resultado de cada patente' });
-    expect(within(lista).getAllByRole('listitem')[1]).toHaveTextContent(
-      'HTTPSCORREOEXAMPLEAD…No válidaLa patente no puede tener más de 6 caracteres',
+    expect(within(lista).getAllByRole('listitem')[0]).toHaveTextContent(
+      'HTTPSCORREOEXAMPLEAD… No válidaLa patente no puede tener más de 6 caracteres',
     );
     expect(servidor.pedidos('/Vehiculos/BuscarPorPatentes').map(({ cuerpo }) => cuerpo)).toEqual([
       { convenioId: 7, patentes: ['HWJP59'] },
@@ -81,7 +81,7 @@ describe('pasted plates', () => {
     await waitFor(() => expect(screen.getByText('1 vehículo por añadir.')).toHaveFocus());
   });
 
-  it('[V-INGRESO-009] [V-DETALLE-020] are looked up by one call, each with a result, added together, and the others completed in turn', async () => {
+  it('[V-INGRESO-009] [V-PEGAR-002] [V-DETALLE-020] are looked up by one call, each with a result, added together, and the others completed in turn', async () => {
     servidor.responder(
       '/Vehiculos/BuscarPorPatentes',
       ok([
@@ -108,10 +108,10 @@ describe('pasted plates', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringContaining('LXWJ75Lista'),
-      expect.stringContaining('Falta: Teléfono'),
-      expect.stringContaining('El vehículo ya está ingresado'),
-      expect.stringContaining('Corta'),
+      expect.stringContaining('XX No válidaCorta'),
+      '1 vehículo por completarSin teléfonoTWGV11',
+      expect.stringContaining('1 vehículo por añadirLXWJ75'),
+      '1 vehículo que ya estabaEl vehículo ya está ingresadoHWJP59',
     ]);
     expect(
       screen.getByText('1 vehículo por añadir, 1 con datos que faltan, 2 que no se pueden añadir.'),
@@ -119,18 +119,27 @@ describe('pasted plates', () => {
     expect(servidor.pedidos('/Vehiculos/BuscarPorPatentes').map(({ cuerpo }) => cuerpo)).toEqual([
       { convenioId: 7, patentes: ['LXWJ75', 'TWGV11', 'HWJP59', 'XX'] },
     ]);
+    const llenos = () =>
+      within(screen.getByRole('dialog'))
+        .getAllByRole('button', { name: /vehículo|patentes|lista/ })
+        .filter(({ dataset: { variant = 'filled' } }) => variant === 'filled')
+        .map(({ textContent }) => textContent);
+    expect(screen.queryByRole('textbox', { name: 'Patentes' })).toBeNull();
+    expect(llenos()).toEqual(['Añadir 1 vehículo']);
     await usuario.click(screen.getByRole('button', { name: 'Añadir 1 vehículo' }));
     await waitFor(() =>
       expect(enLista().map(({ patente }) => patente)).toEqual(['HWJP59', 'LXWJ75']),
     );
     // A plate that was just added is no error.
-    const anadida = within(lista).getAllByRole('listitem')[0];
-    expect(anadida).toHaveTextContent(/^LXWJ75Añadida$/);
+    expect(within(lista).getByText('1 vehículo en la lista').closest('li')).toHaveTextContent(
+      /LXWJ75$/,
+    );
     expect(
       screen.getByText(
         '1 vehículo en la lista. 1 con datos que faltan, 2 que no se pueden añadir.',
       ),
     ).toHaveFocus();
+    expect(llenos()).toEqual(['Completar 1 vehículo']);
     conVehiculo(servidor, { patente: 'TWGV11', propietarioVM: { ...DUENO, telefono: null } });
     await usuario.click(screen.getByRole('button', { name: 'Completar 1 vehículo' }));
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveValue('TWGV11'));
@@ -168,7 +177,9 @@ describe('pasted plates', () => {
       ),
     ).toBeVisible();
     const lista = screen.getByRole('list', { name: 'Resultado de cada patente' });
-    expect(within(lista).getAllByRole('listitem')[1]).toHaveTextContent(/^TWGV11No añadida/);
+    expect(within(lista).getAllByRole('listitem')[0]).toHaveTextContent(
+      /^1 vehículo: no añadidaTWGV11/,
+    );
     // The choice can be reversed with one press.
     await usuario.click(screen.getByRole('button', { name: 'Añadir 1 vehículo' }));
     await usuario.click(await screen.findByRole('button', { name: 'Sí, comprarlo' }));
@@ -211,7 +222,12 @@ describe('pasted plates', () => {
       within(lista)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent.slice(0, 6)),
-    ).toEqual(['BBBB10', 'HWJP59', 'BBBB11', '¿?No v']);
+    ).toEqual(['BBBB10', 'HWJP59', 'BBBB11', '¿? No ']);
+    // Its mend is one press away: the box, with that plate selected.
+    await usuario.click(screen.getByRole('button', { name: 'Corregir BBBB11' }));
+    const caja = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Patentes' });
+    expect(caja).toHaveFocus();
+    expect(caja.value.slice(caja.selectionStart, caja.selectionEnd)).toBe('BBBB11');
   });
 
   it('[V-INGRESO-009] are at most 60, and at least one', async () => {
