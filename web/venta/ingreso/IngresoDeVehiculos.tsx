@@ -60,12 +60,15 @@ const PANEL_AL_PIE = '(max-width: 62em)';
 
 /** List and panel in visual order, which is then also the focus order. */
 const Lado = ({
+  vacia,
   children: [lista, panel],
 }: {
+  /** True while nothing is in the list, when the panel is only the buttons below the form. */
+  readonly vacia: boolean;
   readonly children: readonly [lista: ReactNode, panel: ReactNode];
 }) => {
   const angosta = useMediaQuery(PANEL_AL_PIE, false, { getInitialValueInEffect: false });
-  const alPie = useSesion().tipo === 'publica' || angosta;
+  const alPie = useSesion().tipo === 'publica' || angosta || vacia;
   const partes = [
     <Fragment key="lista">{lista}</Fragment>,
     <Fragment key="panel">{panel}</Fragment>,
@@ -120,15 +123,22 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
   };
 
   return (
-    <div ref={raiz} className={classes.disposicion} data-columna={entorno.esComprador || undefined}>
+    <div
+      ref={raiz}
+      className={classes.disposicion}
+      data-columna={entorno.esComprador || undefined}
+      data-vacia={(!entorno.esComprador && vehiculos.length === 0) || undefined}
+    >
       <div className={classes.ingreso}>
         <FormularioVehiculo ingreso={ingreso} entorno={entorno} enviar={enviar} />
-        {!estaAbierta(ingreso.consulta) && <PrimasDelConvenio convenio={convenio} />}
-        {!entorno.esComprador && (
-          <VariasPatentes ingreso={ingreso} entorno={entorno} enviar={enviar} />
-        )}
+        <div className={classes.otros}>
+          {!entorno.esComprador && (
+            <VariasPatentes ingreso={ingreso} entorno={entorno} enviar={enviar} />
+          )}
+          {!estaAbierta(ingreso.consulta) && <PrimasDelConvenio convenio={convenio} />}
+        </div>
       </div>
-      <Lado>
+      <Lado vacia={vehiculos.length === 0}>
         {/* An empty list says nothing that the empty form does not say, unless it was emptied elsewhere. */}
         {(vehiculos.length > 0 || (ingreso.reunion && huboCambios(ingreso.reunion))) && (
           <VehiculosIngresados>

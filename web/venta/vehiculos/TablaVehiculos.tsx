@@ -74,7 +74,6 @@ const TablaConIndice = <Fila extends VehiculoDeTabla>({
       <Tabla
         {...resto}
         especificada
-        siempreBusca={!porEnlace}
         compacta={porEnlace}
         columnas={suyas}
         claveDe={({ indice }) => indice}

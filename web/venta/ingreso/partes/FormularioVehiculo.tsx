@@ -88,21 +88,19 @@ const MismoPropietario = ({ parte: { ingreso, enviar }, seMantiene }: MismoPropi
   />
 );
 
-const Botones = ({ ingreso, entorno, enviar }: ParteDeIngreso) => {
+const Botones = ({ ingreso, enviar }: ParteDeIngreso) => {
   const { edicion, hecho } = ingreso;
-  const { esComprador } = entorno;
-  const quieto = esComprador ? 'subtle' : 'default';
   return (
     <div className={classes.botones}>
       <Button type="submit" variant={esElPaso(ingreso) ? 'default' : 'filled'}>
         {edicion === null ? 'AÑADIR' : 'ACTUALIZAR'}
       </Button>
       {edicion === null ? (
-        <Button variant={quieto} onClick={() => enviar({ tipo: 'limpiar' })}>
+        <Button variant="subtle" onClick={() => enviar({ tipo: 'limpiar' })}>
           LIMPIAR
         </Button>
       ) : (
-        <Button variant={quieto} onClick={() => enviar({ tipo: 'cancelarEdicion' })}>
+        <Button variant="subtle" onClick={() => enviar({ tipo: 'cancelarEdicion' })}>
           CANCELAR EDICIÓN
         </Button>
       )}

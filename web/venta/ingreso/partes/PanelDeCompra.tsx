@@ -38,7 +38,7 @@ interface PanelDeCompraProps {
   readonly alVolver: () => void;
 }
 
-/** Agreement and CONTINUAR, always visible, with count and total once there are vehicles. */
+/** CONTINUAR and the way back, with agreement, count and total once there are vehicles. */
 export const PanelDeCompra = ({
   convenio,
   monto,
@@ -52,7 +52,7 @@ export const PanelDeCompra = ({
   const porEnlace = useSesion().tipo === 'publica';
   return (
     <aside ref={pie} className={classes.panel} aria-label="Resumen de la compra">
-      {!porEnlace && (
+      {!porEnlace && vehiculos > 0 && (
         <p className={classes.convenio}>
           <span className={classes.rotulo}>Convenio</span>
           {convenio.nombre}

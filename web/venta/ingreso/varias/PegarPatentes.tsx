@@ -1,16 +1,14 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import {
-  PATENTES_JUNTAS_MAXIMO,
-  type PatenteConsultadaVM,
-} from '#features/ventas/cotizacion/cotizacion.contract.ts';
+import type { PatenteConsultadaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Dialogo } from '../../../ui/dialogo/Dialogo.tsx';
 import { CampoCorreo } from '../../../campos/CampoCorreo.tsx';
 import { CampoTelefono } from '../../../campos/CampoTelefono.tsx';
 import { enumerar } from '../../vehiculos/enumerar.ts';
 import { usePreguntarCobertura } from '../../vehiculos/usePreguntarCobertura.ts';
+import { CajaDePatentes } from './CajaDePatentes.tsx';
 import classes from './PegarPatentes.module.css';
 import { ANADIDA, noComprada, resultadoDePatente, yaAnadida } from './resultado-de-patente.ts';
 import { ResultadosDePatentes } from './ResultadosDePatentes.tsx';
@@ -137,34 +135,18 @@ export const PegarPatentes = ({
   return (
     <Dialogo opened={abierto} onClose={alCerrar} title="Pegar varias patentes" size="44rem">
       {corrige !== null && (
-        <form
-          noValidate
-          className={classes.formulario}
-          onSubmit={(evento) => {
-            evento.preventDefault();
+        <CajaDePatentes
+          caja={caja}
+          texto={texto}
+          buscando={buscando > 0}
+          error={error}
+          alEscribir={setTexto}
+          alBuscar={() => {
             setAnadidas(new Set());
             setNoCompradas(new Set());
             void buscar(texto).then((halladas) => halladas && setCorrige(null));
           }}
-        >
-          <Textarea
-            ref={caja}
-            label="Patentes"
-            description={`Una por línea, o separadas por comas: hasta ${PATENTES_JUNTAS_MAXIMO}.`}
-            autosize
-            minRows={4}
-            maxRows={8}
-            autoComplete="off"
-            spellCheck={false}
-            data-autofocus
-            value={texto}
-            onChange={(evento) => setTexto(evento.currentTarget.value)}
-            {...(error !== null && { error })}
-          />
-          <Button type="submit" loading={buscando > 0}>
-            Buscar patentes
-          </Button>
-        </form>
+        />
       )}
       <div className={classes.cabeza}>
         <output className={classes.resumen} ref={resumen} tabIndex={-1}>
@@ -192,41 +174,68 @@ export const PegarPatentes = ({
             alCorregir={setCorrige}
             contacto={
               faltaContacto(consultadas, convenio) && (
-                <div className={classes.contacto}>
-                  <CampoTelefono
-                    label="Teléfono de los que no tienen (opcional)"
-                    value={telefono}
-                    onChange={setTelefono}
-                  />
-                  <CampoCorreo
-                    label="Correo de los que no tienen (opcional)"
-                    value={email}
-                    onChange={setEmail}
-                  />
-                </div>
+                <ContactoComun
+                  telefono={telefono}
+                  email={email}
+                  alTelefono={setTelefono}
+                  alCorreo={setEmail}
+                />
               )
             }
           />
-          <div className={classes.acciones}>
-            {listas.length > 0 && (
-              <Button onClick={() => void anadir()}>Añadir {plural(listas.length)}</Button>
-            )}
-            {completables.length > 0 && (
-              <Button
-                variant={listas.length > 0 ? 'default' : 'filled'}
-                onClick={() => alCompletar(completables)}
-              >
-                Completar {plural(completables.length)}
-              </Button>
-            )}
-            {listas.length + completables.length === 0 && (
-              <Button variant="default" onClick={alCerrar}>
-                Volver a la lista
-              </Button>
-            )}
-          </div>
+          <Acciones
+            listas={listas.length}
+            completables={completables.length}
+            alAnadir={() => void anadir()}
+            alCompletar={() => alCompletar(completables)}
+            alCerrar={alCerrar}
+          />
         </>
       )}
     </Dialogo>
   );
 };
+
+interface ContactoComunProps {
+  readonly telefono: string;
+  readonly email: string;
+  readonly alTelefono: (telefono: string) => void;
+  readonly alCorreo: (email: string) => void;
+}
+
+/** Contact data for every vehicle whose owner has none. */
+const ContactoComun = ({ telefono, email, alTelefono, alCorreo }: ContactoComunProps) => (
+  <div className={classes.contacto}>
+    <CampoTelefono
+      label="Teléfono de los que no tienen (opcional)"
+      value={telefono}
+      onChange={alTelefono}
+    />
+    <CampoCorreo label="Correo de los que no tienen (opcional)" value={email} onChange={alCorreo} />
+  </div>
+);
+
+interface AccionesProps {
+  readonly listas: number;
+  readonly completables: number;
+  readonly alAnadir: () => void;
+  readonly alCompletar: () => void;
+  readonly alCerrar: () => void;
+}
+
+/** One filled action: what is ready is added first, the others are completed in the form. */
+const Acciones = ({ listas, completables, alAnadir, alCompletar, alCerrar }: AccionesProps) => (
+  <div className={classes.acciones}>
+    {listas > 0 && <Button onClick={alAnadir}>Añadir {plural(listas)}</Button>}
+    {completables > 0 && (
+      <Button variant={listas > 0 ? 'default' : 'filled'} onClick={alCompletar}>
+        Completar {plural(completables)}
+      </Button>
+    )}
+    {listas + completables === 0 && (
+      <Button variant="default" onClick={alCerrar}>
+        Volver a la lista
+      </Button>
+    )}
+  </div>
+);
