@@ -29,12 +29,18 @@ export const ESCRITORIO = { viewport: { width: 1280, height: 900 } };
 export const TELEFONO = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Journeys at the width of their usual users; test:largo adds the other width. */
 export const SOLO_EN_TELEFONO = ['compra-publica.spec.ts'];
-export const SOLO_EN_ESCRITORIO = ['carga-masiva.spec.ts'];
+export const SOLO_EN_ESCRITORIO = [
+  'carga-masiva.spec.ts',
+  'venta-directa.spec.ts',
+  'acceso.spec.ts',
+];
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   testIgnore: '*.largo.spec.ts',
+  // Journeys for test:largo alone: other widths, variants of a journey, what jsdom's tests also show.
+  grepInvert: /@largo/,
   // Twice the cores, because a journey mostly waits for a page, an answer or a job.
   workers: 4,
   fullyParallel: false,
@@ -75,7 +81,7 @@ export default defineConfig({
     {
       name: 'telefono',
       use: TELEFONO,
-      testMatch: [...SOLO_EN_TELEFONO, 'venta-directa.spec.ts', 'acceso.spec.ts'],
+      testMatch: SOLO_EN_TELEFONO,
     },
   ],
 });

@@ -15,6 +15,7 @@ const LIGHTHOUSE = 'lighthouse.largo.spec.ts';
 export default defineConfig({
   ...base,
   testIgnore: [],
+  grepInvert: [],
   outputDir: 'test-results/largo',
   metadata: { aFondo: true },
   projects: [

@@ -114,7 +114,7 @@ test('sells a fleet from a spreadsheet whose errors are corrected on the screen'
   expect(contenido.match(/\.pdf/g)).toHaveLength(6);
 });
 
-test('[V-CARGA-002] [V-CARGA-004] the corrected file of a load is dropped on the screen that shows its errors', async ({
+test('[V-CARGA-002] [V-CARGA-004] the corrected file of a load is dropped on the screen that shows its errors @largo', async ({
   pagina,
 }, info) => {
   const enTelefono = info.project.name === 'telefono';

@@ -9,7 +9,7 @@ const pintado = (elemento: Locator) =>
     return { fondo: backgroundColor, letra: color, contorno: outlineStyle };
   });
 
-test('[V-COLOR-001] with forced colours, checked, selected, current and focused elements remain recognisable', async ({
+test('[V-COLOR-001] with forced colours, checked, selected, current and focused elements remain recognisable @largo', async ({
   pagina,
 }) => {
   await pagina.emulateMedia({ forcedColors: 'active' });

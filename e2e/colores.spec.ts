@@ -50,7 +50,7 @@ const ESQUEMAS = [
 test.describe('on a phone', () => {
   test.use(TELEFONO);
 
-  test('[V-COLORES-003] [V-COLORES-004] button, link and focus carry the broker’s colour from the front page on, and the bar names broker and insurer whole', async ({
+  test('[V-COLORES-003] [V-COLORES-004] button, link and focus carry the broker’s colour from the front page on, and the bar names broker and insurer whole @largo', async ({
     pagina,
     casa,
   }) => {

@@ -6,7 +6,7 @@ import { abrirEnlace, boton, campoDe, elegir, entrar, revisarEn } from './pagina
 /** Checks the screen at the widths of a computer and of a phone. */
 const AMBOS = [1280, 390];
 
-test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agreement created in the wizard sells at once by the address under Consultar URL', async ({
+test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agreement created in the wizard sells at once by the address under Consultar URL @largo', async ({
   pagina,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('[A-CONV-045] [A-CONV-049] [A-CONS-030] [A-CALLE-004] [A-ASIST-001] an agre
   await comprador.close();
 });
 
-test('[A-COPIA-007] [A-COPIA-008] [A-COPIA-009] a copy of an agreement is created from the list in two steps, and only its first sale is missing', async ({
+test('[A-COPIA-007] [A-COPIA-008] [A-COPIA-009] a copy of an agreement is created from the list in two steps, and only its first sale is missing @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');

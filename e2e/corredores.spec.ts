@@ -41,7 +41,7 @@ test('an administrator maintains brokers, and a disabled one keeps selling its a
   await expect(pagina).toHaveURL(/ingresoVehiculo/);
 });
 
-test('[V-COLOR-002] Soporte maintains owners and no other record; a RUT that cannot change looks read-only', async ({
+test('[V-COLOR-002] Soporte maintains owners and no other record; a RUT that cannot change looks read-only @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'soporte', 'Soport#26');

@@ -125,7 +125,7 @@ const abrir = async (page: Page, carta: Carta): Promise<void> => {
 };
 
 for (const [nombre, carta] of Object.entries(LARGAS))
-  test(`[A-CORREO-007] the longest mail is readable at 320, 390 and 600 px, light and dark: ${nombre}`, async ({
+  test(`[A-CORREO-007] the longest mail is readable at 320, 390 and 600 px, light and dark: ${nombre} @largo`, async ({
     page,
   }) => {
     await abrir(page, carta);

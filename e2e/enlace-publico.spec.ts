@@ -45,7 +45,7 @@ test('[V-SES-009] [V-SES-010] [V-SES-011] [V-NAV-010] the link opens the vehicle
   await expect(pagina.getByText('No está autorizado para acceder a esta página')).toBeVisible();
 });
 
-test('[V-VUELTA-008] the focused field stays above the bottom bar, however tall the bar is', async ({
+test('[V-VUELTA-008] the focused field stays above the bottom bar, however tall the bar is @largo', async ({
   pagina,
   casa,
 }) => {
@@ -73,7 +73,7 @@ test('[V-VUELTA-008] the focused field stays above the bottom bar, however tall 
   await expect(sobreElPie).toPass();
 });
 
-test('[V-SES-014] [V-RUTA-001] refuses a damaged link, one of another code and a plain word', async ({
+test('[V-SES-014] [V-RUTA-001] refuses a damaged link, one of another code and a plain word @largo', async ({
   pagina,
   casa,
 }) => {
@@ -95,7 +95,7 @@ test('[V-SES-014] [V-RUTA-001] refuses a damaged link, one of another code and a
   await revisar(pagina, 'no-encontrada');
 });
 
-test('a wrong link keeps the tab’s seller session; a valid one replaces it', async ({
+test('a wrong link keeps the tab’s seller session; a valid one replaces it @largo', async ({
   pagina,
   casa,
 }) => {
@@ -160,7 +160,7 @@ test('[V-SES-014] a revoked link admits nobody, and ends the sessions that came 
   await enIngreso(pagina);
 });
 
-test('a return without its code explains what happened and leads to the recovery of the purchase', async ({
+test('a return without its code explains what happened and leads to the recovery of the purchase @largo', async ({
   pagina,
 }) => {
   await pagina.goto('/venta/retorno');

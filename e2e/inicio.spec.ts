@@ -48,7 +48,9 @@ test('[V-INICIO-001] [V-INICIO-002] [V-INICIO-004] a seller sells from the home 
   await expect(pagina.getByRole('heading', { name: /^Venta N° \d+$/ })).toBeVisible();
 });
 
-test('[A-INICIO-001] [A-INICIO-002] a broker finds the month and the links', async ({ pagina }) => {
+test('[A-INICIO-001] [A-INICIO-002] a broker finds the month and the links @largo', async ({
+  pagina,
+}) => {
   await entrar(pagina, 'corredor', 'Corre#2026');
   const ventas = pagina.getByRole('region', { name: 'Sus ventas' });
   await expect(ventas.getByRole('heading', { name: /^[A-Z]\S+ de \d{4}: / })).toBeVisible();
@@ -58,7 +60,7 @@ test('[A-INICIO-001] [A-INICIO-002] a broker finds the month and the links', asy
   await revisar(pagina, 'inicio-corredor');
 });
 
-test('[A-CORRE-002] [A-CORRE-003] a broker chooses the days once, and a number opens the report of the same days', async ({
+test('[A-CORRE-002] [A-CORRE-003] a broker chooses the days once, and a number opens the report of the same days @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'corredor', 'Corre#2026');
@@ -81,7 +83,7 @@ test('[A-CORRE-002] [A-CORRE-003] a broker chooses the days once, and a number o
   await expect(vendidas).toBeVisible();
 });
 
-test('[A-INICIO-005] an administrator sees what a new agreement lacks, and follows the link that completes it', async ({
+test('[A-INICIO-005] an administrator sees what a new agreement lacks, and follows the link that completes it @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');

@@ -20,7 +20,7 @@ const LISTAS = [
   '/Informes/Renovaciones',
 ];
 
-test("[A-LISTA-005] [A-LISTA-006] [A-LISTA-007] no list is cut at 768 px (in test:largo at 1280 too), and data without a column is in the row's detail", async ({
+test("[A-LISTA-005] [A-LISTA-006] [A-LISTA-007] no list is cut at 768 px (in test:largo at 1280 too), and data without a column is in the row's detail @largo", async ({
   pagina,
 }) => {
   test.slow();
@@ -56,7 +56,7 @@ test("[A-LISTA-005] [A-LISTA-006] [A-LISTA-007] no list is cut at 768 px (in tes
   await revisar(pagina, 'listas-detalle');
 });
 
-test('[V-QUIETO-003] at 768 px a public page, a form and a look-up have large enough targets', async ({
+test('[V-QUIETO-003] at 768 px a public page, a form and a look-up have large enough targets @largo', async ({
   pagina,
 }) => {
   await pagina.setViewportSize({ width: 768, height: 1024 });

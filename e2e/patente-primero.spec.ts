@@ -104,7 +104,7 @@ test('[V-INGRESO-005] [V-INGRESO-015] [A-LISTA-008] after AÑADIR the vehicle is
 /** An address of over forty characters, as many people have. */
 const CORREO_LARGO = 'maria.fernanda.etchegaray.valdivieso@transportesdelsur.example';
 
-test('[V-INGRESO-019] on a phone the card holds a long e-mail, and the page does not scroll sideways', async ({
+test('[V-INGRESO-019] on a phone the card holds a long e-mail, and the page does not scroll sideways @largo', async ({
   pagina,
 }) => {
   await pagina.setViewportSize({ width: 390, height: 844 });
@@ -121,7 +121,7 @@ test('[V-INGRESO-019] on a phone the card holds a long e-mail, and the page does
   await revisar(pagina, 'patente-correo-largo');
 });
 
-test('[V-INGRESO-021] a check digit typed after the plate goes to its field, and a wrong one is reported there', async ({
+test('[V-INGRESO-021] a check digit typed after the plate goes to its field, and a wrong one is reported there @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -152,7 +152,7 @@ test('[V-INGRESO-021] a check digit typed after the plate goes to its field, and
   await expect(pagina.getByRole('textbox', { name: /^Teléfono/ })).toHaveValue('');
 });
 
-test('[V-INGRESO-009] forty plates pasted together are looked up, counted and added together', async ({
+test('[V-INGRESO-009] forty plates pasted together are looked up, counted and added together @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');

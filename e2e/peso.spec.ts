@@ -50,7 +50,7 @@ const primeraCarga = async (browser: Browser, direccion: string): Promise<Carga>
   return { guiones: Math.ceil(guiones), todo: Math.ceil(todo), peticiones };
 };
 
-test('[V-PESO-003] the first load of a public page is light', async ({ casa, browser }) => {
+test('[V-PESO-003] the first load of a public page is light @largo', async ({ casa, browser }) => {
   const enlace = new URL(enlaceDe(casa)).pathname;
   const pasadas: string[] = [];
   for (const ruta of [...(aFondo() ? PUBLICAS : LAS_MAS_ABIERTAS), enlace]) {
@@ -71,7 +71,7 @@ test('[V-HOJAS-006] a plate can be looked up by a public link after 170 KiB', as
   expect(todo).toBeLessThanOrEqual(DE_UN_ENLACE);
 });
 
-test('[V-LUZ-002] [V-LUZ-003] a page names all code of its first screen, and loads one small font', async ({
+test('[V-LUZ-002] [V-LUZ-003] a page names all code of its first screen, and loads one small font @largo', async ({
   casa,
   pagina,
 }) => {

@@ -25,7 +25,7 @@ const retener = async (page: Page): Promise<() => void> => {
 
 for (const [donde, aparato] of [
   ['a phone', TELEFONO],
-  ['a desktop', ESCRITORIO],
+  ['a desktop @largo', ESCRITORIO],
 ] as const) {
   test.describe(`on ${donde}`, () => {
     test.use(aparato);

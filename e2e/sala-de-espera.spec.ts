@@ -26,7 +26,7 @@ const hacerEsperar = (page: Page, lugar: object) =>
     }),
   );
 
-test('[V-ESPERA-001] [V-ESPERA-002] [V-ESPERA-003] a waiting buyer sees place and estimate and then continues; without a wait none of its code is downloaded', async ({
+test('[V-ESPERA-001] [V-ESPERA-002] [V-ESPERA-003] a waiting buyer sees place and estimate and then continues; without a wait none of its code is downloaded @largo', async ({
   pagina,
   casa,
 }) => {

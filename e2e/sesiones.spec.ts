@@ -96,7 +96,7 @@ test("[V-CAMINO-010] a tab opened by hand or by Ctrl+click continues the staff's
   await expect(despues.getByText(CADUCADA)).toBeVisible();
 });
 
-test('two users in two tabs of one browser do not take each other’s session', async ({
+test('two users in two tabs of one browser do not take each other’s session @largo', async ({
   pagina,
   context,
 }) => {
@@ -180,7 +180,7 @@ test('a profile written into the storage by hand opens a screen and no call: the
   await expect(pagina.getByText('No está autorizado para acceder a esta página')).toBeVisible();
 });
 
-test('[V-SES-007] logging out by keyboard: the confirmation is announced, Cancelar returns', async ({
+test('[V-SES-007] logging out by keyboard: the confirmation is announced, Cancelar returns @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -199,7 +199,7 @@ test('[V-SES-007] logging out by keyboard: the confirmation is announced, Cancel
   await expect(pagina.getByText('Su sesión se ha cerrado.')).toBeVisible();
 });
 
-test('an expired session on a public screen is announced, and the screen stays', async ({
+test('an expired session on a public screen is announced, and the screen stays @largo', async ({
   pagina,
   context,
 }) => {
@@ -214,7 +214,9 @@ test('an expired session on a public screen is announced, and the screen stays',
   await revisar(pagina, 'consulta-sesion-terminada');
 });
 
-test('too many wrong passwords: the waiting time is shown and counted down', async ({ pagina }) => {
+test('too many wrong passwords: the waiting time is shown and counted down @largo', async ({
+  pagina,
+}) => {
   await pagina.clock.install();
   await pagina.goto('/acceso/iniciarSesion');
   await pagina.getByLabel('Nombre de usuario').fill('nadie.de.aqui');
@@ -237,7 +239,7 @@ test('too many wrong passwords: the waiting time is shown and counted down', asy
   await revisar(pagina, 'acceso-espera-terminada');
 });
 
-test('[V-RUTA-001] [V-ERR-018] the pages of a failed bulk upload open without a session', async ({
+test('[V-RUTA-001] [V-ERR-018] the pages of a failed bulk upload open without a session @largo', async ({
   pagina,
 }) => {
   await pagina.goto('/errorIngresoMasivo');

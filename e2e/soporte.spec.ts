@@ -192,7 +192,7 @@ test('[A-CONS-038] [V-QUIETO-004] a policy found by its plate is edited, regener
   await expect(pagina.getByText('Póliza anulada', { exact: true })).toBeVisible();
 });
 
-test('[A-AACH-001] [A-AACH-006] a refusal of the AACH is corrected in its vehicle and reported again', async ({
+test('[A-AACH-001] [A-AACH-006] a refusal of the AACH is corrected in its vehicle and reported again @largo', async ({
   pagina,
 }) => {
   test.slow();

@@ -31,7 +31,7 @@ const enLaMasAngosta = async (page: Page, tarea: () => Promise<void>): Promise<v
   await page.setViewportSize(suyo);
 };
 
-test('[A-CALLE-005] the board shows sales, and the list of renewals sells expiring policies again', async ({
+test('[A-CALLE-005] the board shows sales, and the list of renewals sells expiring policies again @largo', async ({
   pagina,
 }) => {
   const guiones: string[] = [];
@@ -104,7 +104,7 @@ test('[A-CALLE-005] the board shows sales, and the list of renewals sells expiri
   await expect(pagina.getByRole('row', { name: new RegExp(PATENTE) })).toBeVisible();
 });
 
-test('[A-DETALLE-012] no button of a report is cut on a phone', async ({ pagina }) => {
+test('[A-DETALLE-012] no button of a report is cut on a phone @largo', async ({ pagina }) => {
   await entrar(pagina, 'admin', 'Admin#2026');
   for (const width of [390, 320]) {
     await pagina.setViewportSize({ width, height: 800 });

@@ -25,7 +25,7 @@ test.describe('failures on the way are reported, and nothing typed is lost', () 
     await expect(pagina.getByText('El vehículo ya está ingresado').first()).toBeVisible();
   });
 
-  test('[V-VEH-009] continuing without vehicles warns instead of submitting', async ({
+  test('[V-VEH-009] continuing without vehicles warns instead of submitting @largo', async ({
     pagina,
   }) => {
     await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('failures on the way are reported, and nothing typed is lost', () 
     await expect(pagina).toHaveURL(/ingresoVehiculo$/);
   });
 
-  test('[V-MODAL-010] [V-MODAL-011] [V-MODAL-012] [V-VEH-006] removing and going back ask first, and a reload keeps the list', async ({
+  test('[V-MODAL-010] [V-MODAL-011] [V-MODAL-012] [V-VEH-006] removing and going back ask first, and a reload keeps the list @largo', async ({
     pagina,
   }) => {
     await anadirVehiculo(pagina, REPETIDA);
@@ -125,7 +125,7 @@ test('[V-VEH-013] [V-VEH-014] an invisible captcha in Latin American Spanish run
   expect(vistos).toEqual(['es-419|true|false']);
 });
 
-test('[V-RUTA-013] [V-RUTA-022] screens without required data redirect to the home page and say why', async ({
+test('[V-RUTA-013] [V-RUTA-022] screens without required data redirect to the home page and say why @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -154,7 +154,7 @@ test('a worker killed before PAGAR is restarted and the sale is issued', async (
   await expect(pagina).toHaveURL(/descargarPoliza\?IDV=\d+$/);
 });
 
-test('another seller’s sale looks like a missing one', async ({ pagina, casa }) => {
+test('another seller’s sale looks like a missing one @largo', async ({ pagina, casa }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
   await elegirConvenio(pagina, 'DEMO DIRECTO');
   await anadirVehiculo(pagina, DE_OTRO);

@@ -169,7 +169,7 @@ test('[V-PAGO1-011] another vehicle leads to the specified screens, with the fir
   await expect(pagina.getByRole('textbox', { name: 'Patente' })).toHaveValue('');
 });
 
-test('[V-PAGO1-002] at 320 px, at twice the size of letters, and its terms in full', async ({
+test('[V-PAGO1-002] at 320 px, at twice the size of letters, and its terms in full @largo', async ({
   pagina,
   casa,
 }) => {

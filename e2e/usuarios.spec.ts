@@ -52,7 +52,7 @@ test('[A-USU-003] an administrator creates a seller in three steps; disabling it
   await suyo.close();
 });
 
-test('[A-USU-002] a broker sees its users read-only', async ({ pagina }) => {
+test('[A-USU-002] a broker sees its users read-only @largo', async ({ pagina }) => {
   await entrar(pagina, 'corredor', 'Corre#2026');
   await pagina.goto('/mantenedores/usuario');
   await expect(pagina.getByRole('rowheader', { name: 'venta', exact: true })).toBeVisible();

@@ -29,7 +29,7 @@ const anadirSemirremolque = async (page: Page): Promise<void> => {
   await expect(page.getByRole('row', { name: new RegExp(SIN_REGISTRO) })).toBeVisible();
 };
 
-test('sells a semitrailer with an invalid plate and a truck whose premium is recalculated', async ({
+test('sells a semitrailer with an invalid plate and a truck whose premium is recalculated @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'especial', 'Espec#2026');

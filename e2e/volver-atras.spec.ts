@@ -59,7 +59,7 @@ test.describe('going back and forth in a purchase', () => {
     await expect(pagina).toHaveURL(LISTA);
   });
 
-  test('[V-PASO-005] two tabs of one seller: the second is warned, and loses nothing', async ({
+  test('[V-PASO-005] two tabs of one seller: the second is warned, and loses nothing @largo', async ({
     pagina,
     context,
   }) => {
