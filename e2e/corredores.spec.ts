@@ -4,7 +4,7 @@ import { anadirEn, guardar, llenarCorredor, llenarPersona } from './mantenedores
 import { entrar, revisar, salir } from './paginas.ts';
 import { elegirConvenio } from './venta.ts';
 
-test('an administrator maintains brokers, and a disabled one keeps selling its agreements', async ({
+test('an administrator maintains brokers, and a disabled one keeps selling its agreements @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');

@@ -11,7 +11,7 @@ test.describe('failures on the way are reported, and nothing typed is lost', () 
     await elegirConvenio(pagina, 'DEMO FLOTAS');
   });
 
-  test('[V-ERR-039] [V-VEH-027] [V-VEH-020] an unknown plate keeps the form locked, a repeated one is refused', async ({
+  test('[V-ERR-039] [V-VEH-027] [V-VEH-020] an unknown plate keeps the form locked, a repeated one is refused @largo', async ({
     pagina,
   }) => {
     const patente = pagina.getByRole('textbox', { name: 'Patente' });

@@ -14,7 +14,7 @@ test.describe('going back and forth in a purchase', () => {
     await elegirConvenio(pagina, 'DEMO FLOTAS');
   });
 
-  test('[V-PASO-003] [V-PASO-004] Back and F5 after ATRÁS leave no dead end', async ({
+  test('[V-PASO-003] [V-PASO-004] Back and F5 after ATRÁS leave no dead end @largo', async ({
     pagina,
   }) => {
     const continuar = () => pagina.getByRole('button', { name: 'CONTINUAR' }).click();

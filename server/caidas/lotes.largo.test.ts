@@ -10,7 +10,7 @@ const VENTAS = 5;
 /** Plates that the scenario's own sale leaves free. */
 const DESDE = 500;
 
-// Repeats `matriz.db.test.ts` with several sales: they wait for the worker together and share one chunk.
+// Repeats `matriz.largo.test.ts` with several sales: they wait for the worker together and share one chunk.
 it.each(PUNTOS_DE_FALLA.filter((punto) => punto.startsWith('emision.')))(
   '%s: a worker killed with several sales in one chunk leaves one policy per vehicle and loses no number (F03)',
   async (punto) => {

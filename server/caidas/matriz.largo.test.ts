@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PUNTOS_DE_FALLA, type PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import { emitirVenta } from '#features/emision/emitir-venta.queue.ts';
 import { invariantesRotos } from '#server/test/oraculo.ts';
+import { probarCaida } from '#server/test/caidas/paso.ts';
 import { azarDe } from '#server/test/azar.ts';
 import { type Escenario, prepararEscenario } from '#server/test/escenario.ts';
 import { esperar } from '#server/test/esperar.ts';
@@ -49,6 +50,13 @@ const caerVariasVeces = async (
   }
   await escenario.lanzar('worker');
 };
+
+describe('kill -9 at every step of a sale (F01, F03)', () => {
+  it.concurrent.each(PUNTOS_DE_FALLA)(
+    '%s: after a restart every vehicle has one policy and no number is lost',
+    (punto) => expect(probarCaida(punto)).resolves.toBeUndefined(),
+  );
+});
 
 describe('repeated kill -9 at any pass of any step of a sale of several chunks (F03)', () => {
   const casos = Array.from({ length: SEMILLAS }, (_, i) => i + 1).flatMap((semilla) =>

@@ -1,21 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { conVentaPagada } from '#server/test/caidas/relevo.ts';
 import { prepararEscenario } from '#server/test/escenario.ts';
 import { esperar } from '#server/test/esperar.ts';
 
-// `relevo.largo.test.ts` covers workers that die or hang.
-it('SIGTERM of a worker in the middle of a sale: it finishes its run and exits in order, and the next worker does the rest', () =>
-  conVentaPagada(async (escenario, worker) => {
-    worker.senal('SIGTERM');
-    worker.senal('SIGCONT');
-    expect(await worker.fin, worker.salida()).toBe(0);
-    // Two chunks of 200, plus 10 policies.
-    expect(await escenario.avance()).toBe(97);
-    await escenario.lanzar('worker');
-    await escenario.esperarAvance(100);
-  }));
-
+// `relevo.largo.test.ts` covers workers that end, die or hang.
 it('SIGTERM of the API: the request in flight is answered before it exits in order (F35)', async () => {
   const escenario = await prepararEscenario(1);
   const { base } = escenario.casa;

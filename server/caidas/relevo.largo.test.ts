@@ -6,6 +6,17 @@ import { esperar } from '#server/test/esperar.ts';
 const clavesDe = ({ casa }: Escenario) =>
   casa.base.selectFrom('polizas').select(['id', 'documento_clave']).orderBy('id').execute();
 
+it('SIGTERM of a worker in the middle of a sale: it finishes its run and exits in order, and the next worker does the rest', () =>
+  conVentaPagada(async (escenario, worker) => {
+    worker.senal('SIGTERM');
+    worker.senal('SIGCONT');
+    expect(await worker.fin, worker.salida()).toBe(0);
+    // Two chunks of 200, plus 10 policies.
+    expect(await escenario.avance()).toBe(97);
+    await escenario.lanzar('worker');
+    await escenario.esperarAvance(100);
+  }));
+
 describe.concurrent('a worker that disappears in the middle of a sale', () => {
   it('kill -9 with a second worker alive: that one takes the job when the heartbeat lapses', () =>
     conVentaPagada(async (escenario, worker) => {

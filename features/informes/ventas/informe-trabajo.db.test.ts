@@ -61,10 +61,10 @@ const filasDe = (contenido: Buffer): number[] =>
     .map((fila) => Number(fila['N° Venta']));
 
 /** Checks that the file has every sale once, and the total of their premiums. */
-const revisar = (contenido: Buffer): void => {
+const revisar = (contenido: Buffer, cuantas = FILAS): void => {
   const ventas = filasDe(contenido);
-  expect(ventas).toHaveLength(FILAS);
-  expect(new Set(ventas).size).toBe(FILAS);
+  expect(ventas).toHaveLength(cuantas);
+  expect(new Set(ventas).size).toBe(cuantas);
 };
 const trabajoNuevo = async (): Promise<string> => {
   const { estado, cuerpo } = await pedirInforme();
@@ -148,11 +148,11 @@ describe('a report above 20.000 rows', () => {
   });
 
   it('an attempt overtaken by another writes nothing', async () => {
-    const id = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
+    const id = await pendienteDeAyer();
     await Promise.all([correrInforme(casa, id), correrInforme(casa, id)]);
     const { datos } = (await estadoDe(`informe-${id}`)).cuerpo;
     expect(datos.estado).toBe('listo');
-    revisar((await bajar(datos.urlDescarga)).crudo);
+    revisar((await bajar(datos.urlDescarga)).crudo, POCAS);
   });
 
   it('without attempts left it reports its failure; a changed file is never served completely', async () => {
