@@ -12,6 +12,7 @@ import * as envios from '#features/envios/envio.hechos.ts';
 import * as informes from '#features/informes/informe.hechos.ts';
 import * as marcas from '#features/marca-comercial/marca-comercial.hechos.ts';
 import * as catalogo from '#features/mantenedores/catalogo.hechos.ts';
+import * as corredores from '#features/mantenedores/corredores/corredor.hechos.ts';
 import * as claves from '#features/acceso/clave-olvidada/clave-olvidada.hechos.ts';
 import * as oidc from '#features/acceso/oidc/oidc.hechos.ts';
 import * as numeros from '#features/numeros/almacen/numeros.hechos.ts';
@@ -33,6 +34,7 @@ const ROOMS = [
   acceso,
   aprobaciones,
   catalogo,
+  corredores,
   claves,
   oidc,
   numeros,

@@ -27,6 +27,8 @@ const detencionVM = z.object({
   motivo: z.string(),
   levantada: z.iso.datetime().nullable(),
   version: z.int(),
+  /** Broker whose paper ends, for a stop that nobody set: it is read and ended on the broker's record. */
+  corredorId: z.int().optional(),
 });
 export type DetencionVM = z.output<typeof detencionVM>;
 

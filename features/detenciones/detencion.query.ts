@@ -3,17 +3,15 @@ import type { DB } from '#nucleo/db/esquema.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { fechaSantiago } from '#values/fecha.ts';
-import { type DetencionDeVenta, SIN_REDACCION } from './detencion.ts';
+import { type DetencionDeVenta, FORMATO_ISO, SIN_REDACCION } from './detencion.ts';
+import { detencionesPorPapeles } from './papeles.query.ts';
 
-const FORMATO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
-
-/** Moment in ISO 8601, as in a `Date` that JSON writes. */
 const enIso = (columna: 'd.desde' | 'd.hasta') =>
-  sql<string | null>`to_char(${sql.ref(columna)} at time zone 'UTC', ${sql.lit(FORMATO)})`;
+  sql<string | null>`to_char(${sql.ref(columna)} at time zone 'UTC', ${sql.lit(FORMATO_ISO)})`;
 
 /** First moment of a Santiago day, in ISO 8601. */
 const comienzoDe = (dia: 'h.desde' | 'h.hasta') =>
-  sql`to_char(${sql.ref(dia)}::timestamp at time zone 'America/Santiago' at time zone 'UTC', ${sql.lit(FORMATO)})`;
+  sql`to_char(${sql.ref(dia)}::timestamp at time zone 'America/Santiago' at time zone 'UTC', ${sql.lit(FORMATO_ISO)})`;
 
 /** Subquery: days without a wording, today or later, as stops of everything. */
 const huecosDeRedaccion = (ahora: Date) => {
@@ -65,12 +63,13 @@ const detenidasDe = (convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c
 
 /**
  * Subquery: stops of the installation, of any type, of its broker and of itself that touch agreement `c` at
- * `ahora` or later, after the gaps without a wording.
+ * `ahora` or later, after the gaps without a wording and before the ends of its broker's papers.
  */
 export const detencionesDe = (
   convenio: ExpressionBuilder<DB & { c: DB['convenios'] }, 'c'>,
   ahora: Date,
-) => sql<DetencionDeVenta[]>`${huecosDeRedaccion(ahora)} || ${detenidasDe(convenio, ahora)}::jsonb`;
+) => sql<DetencionDeVenta[]>`${huecosDeRedaccion(ahora)} || ${detenidasDe(convenio, ahora)}::jsonb
+  || ${detencionesPorPapeles(fechaSantiago(ahora))}`;
 
 /** Stops of an agreement, in force or programmed. */
 export const detencionesDeConvenio = async (

@@ -11,6 +11,15 @@ export const AMBITOS_DE_VENTA = ['redaccion', ...AMBITOS] as const;
 export const SIN_REDACCION =
   'Por ahora no hay un texto de la póliza vigente, y sin él la ley no permite vender el SOAP.';
 
+/** Words for the buyer while a paper of the broker has ended; they accuse nobody (A-ORDEN-004). */
+export const PAPELES_VENCIDOS = 'Este corredor no está vendiendo por ahora.';
+
+/** Days before the end of a broker's paper at which it is announced, and announced again. */
+export const DIAS_DE_AVISO_DE_PAPELES = { primero: 60, segundo: 15 } as const;
+
+/** Format of PostgreSQL for a moment in ISO 8601, as in a `Date` that JSON writes. */
+export const FORMATO_ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
 /**
  * A stop of sale, in force or programmed, of everything or of part of what an agreement sells; also a gap without
  * a wording.

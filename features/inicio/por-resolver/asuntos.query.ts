@@ -1,4 +1,6 @@
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
+import { DIAS_DE_AVISO_DE_PAPELES } from '#features/detenciones/detencion.ts';
+import { FINES_DE_PAPELES, INICIO_SIN_PAPEL } from '#features/detenciones/papeles.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -52,6 +54,7 @@ const LUGAR = {
   sun: 120,
   sunDesactualizado: 121,
   emision: 122,
+  papeles: { garantia: 125, representante: 126 },
   correos: 130,
   validaciones: 131,
   desconocidos: 999,
@@ -139,6 +142,22 @@ const sunPorRevisar: Parte = () => sql`
   from archivos_sun s join ventas v on v.id = s.venta_id
   where s.desactualizado_en is not null and s.atendido_en is null`;
 
+/**
+ * Ends of the papers of brokers that sell, from the first notice on. Each is due at the moment that stops the broker's
+ * sales.
+ */
+const papeles: Parte = ({ hoy }) => sql`
+  select 'corredores', 'papeles.' || f.papel || case when f.hasta < ${hoy}::date then '.vencido'
+      when f.hasta <= ${sumarDias(hoy, DIAS_DE_AVISO_DE_PAPELES.segundo)}::date then '.pronto' else '' end,
+    case f.papel when 'garantia' then ${LUGAR.papeles.garantia}::integer
+      else ${LUGAR.papeles.representante}::integer end,
+    f.corredor_id, null, null, null, null, null::timestamptz, ${INICIO_SIN_PAPEL}, false,
+    coalesce(k.razon_social, concat_ws(' ', k.nombre, k.apellido_paterno)), null
+  from ${FINES_DE_PAPELES} f join corredores k on k.id = f.corredor_id
+  where f.hasta <= ${sumarDias(hoy, DIAS_DE_AVISO_DE_PAPELES.primero)}::date
+    and exists (select 1 from convenios c where c.corredor_id = k.id and c.vigente
+      and c.termino_vigencia >= ${hoy}::date)`;
+
 const clasesDeIncidente = sql`(values ${sql.join(
   CLASES_DE_INCIDENTE.map((clase, lugar) => {
     const { tipo, urge = false } = INCIDENTES[clase];
@@ -166,7 +185,7 @@ const incidentes: Parte = () => sql`
  */
 const PARTES: readonly Parte[] = [
   ...[casos, solicitudes, sinEmitir, pagosSinConfirmar, porDevolver, noEnviados, aachNoAceptadas],
-  ...[sinSun, sunPorRevisar, incidentes],
+  ...[sinSun, sunPorRevisar, papeles, incidentes],
 ];
 /** Parts for callers who may decide what another person proposed. */
 const DE_ADMINISTRADOR: readonly Parte[] = [cambios, reemisiones];

@@ -9,6 +9,7 @@ export const TIPOS_DE_ASUNTO = [
   'correos',
   'datos',
   'numeros',
+  'corredores',
   'emision',
   'incidentes',
 ] as const;

@@ -6,6 +6,7 @@ import {
   cerrarIncidente,
   reintentarEnvio,
 } from '#features/inicio/incidentes/incidentes.contract.ts';
+import { actualizarCorredor } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { explicarAlmacen } from '#features/numeros/almacen/almacen.contract.ts';
 import { crearRango } from '#features/numeros/rangos/rango.contract.ts';
 import { conciliarPagoAhora } from '#features/pagos/conciliar/conciliar.contract.ts';
@@ -28,6 +29,7 @@ const RESUELVE: readonly (readonly [string, Quien])[] = [
   ['sin_sun', regenerarSun.quien],
   ['sun.sin_efecto', marcarSunVisto.quien],
   ['sun.desactualizado', regenerarSun.quien],
+  ['papeles.', actualizarCorredor.quien],
   ['agotados', crearRango.poliza.quien],
   ['pocos', crearRango.poliza.quien],
   ['incidente.sin_numeros', crearRango.poliza.quien],

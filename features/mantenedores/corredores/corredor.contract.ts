@@ -6,7 +6,8 @@ import {
 } from '#features/mantenedores/fichas/ficha.contract.ts';
 import { definirLista } from '#features/registros/lista.contract.ts';
 import { llamadasDeHabilitacion } from '#features/registros/habilitacion.contract.ts';
-import { definirLlamada, idEntrada } from '#values/llamada.ts';
+import { definirLlamada, fechaEntrada, idEntrada } from '#values/llamada.ts';
+import { motivoDeCambio } from '#values/motivo.ts';
 import { z } from 'zod';
 import { LISTA_CORREDORES } from './corredor.lista.ts';
 import { dePapeles } from './papeles.ts';
@@ -23,7 +24,12 @@ const corredorPropioVM = z.object({
 });
 /** Optional, because the previous release, which may answer a new page, knows no papers. */
 const papelVM = z.string().nullish();
-export const corredorVM = corredorPropioVM.extend(dePapeles(() => papelVM));
+const papelConTermino = z.enum(['garantia', 'representante'], 'Elija el papel');
+export const corredorVM = corredorPropioVM.extend({
+  ...dePapeles(() => papelVM),
+  /** Current ends after which an Administrador lets it sell, with the reason. */
+  admitidos: z.array(z.object({ papel: papelConTermino, motivo: z.string() })).optional(),
+});
 export type CorredorVM = z.output<typeof corredorVM>;
 
 const soloVigentes = z.literal('true').optional();
@@ -114,6 +120,8 @@ const papel = z.string().max(1_000).nullish();
 const escrito = {
   ...camposDeFicha,
   ...dePapeles(() => papel),
+  /** Computed, and ignored as an input. */
+  admitidos: z.unknown().optional(),
   nombre: primerNombre,
   vigente: z.boolean().optional(),
 };
@@ -143,3 +151,23 @@ export const actualizarCorredor = definirLlamada({
 });
 
 export const habilitacionDeCorredor = llamadasDeHabilitacion('Corredores', quienMantiene);
+
+/** POST Corredores/NoDetener: lets a broker sell after one end of a paper; a new end asks again (A-ORDEN-005). */
+export const noDetenerCorredor = definirLlamada({
+  id: 'Corredores/NoDetener',
+  resumen: 'Deja vender a un corredor aunque termine su póliza de garantía o su representante',
+  metodos: ['POST'],
+  rutas: ['/Corredores/NoDetener'],
+  entrada: z.strictObject({
+    id: idEntrada,
+    papel: papelConTermino,
+    /** The end that was seen. */
+    hasta: fechaEntrada(),
+    motivo: motivoDeCambio,
+  }),
+  textos: { motivo: 'lineas' },
+  salida: corredorVM,
+  sobre: true,
+  quien: quienMantiene,
+  errores: ['registro.no_encontrado', 'registro.version'],
+});

@@ -15,6 +15,12 @@ import { CAMPOS_DE_PAPELES, PAPELES } from './papeles.ts';
 const COLUMNAS_DE_PAPELES = CAMPOS_DE_PAPELES.map(
   (campo) => sql`${sql.ref(`p.${PAPELES[campo].columna}`)} as ${sql.ref(campo)}`,
 );
+const ADMITIDOS = sql`(
+  select coalesce(json_agg(json_build_object('papel', a.papel, 'motivo', a.motivo) order by a.papel), '[]')
+  from papeles_admitidos a
+  where a.corredor_id = p.id
+    and a.hasta = case a.papel when 'garantia' then p.garantia_hasta else p.representante_hasta end
+) as admitidos`;
 
 interface Filtros extends EntradaDeLista {
   readonly soloVigentes?: 'true' | undefined;
@@ -34,7 +40,7 @@ export const buscarCorredores = (
     filasDeFichas<CorredorVM>(
       'corredores',
       dondeFichas(filtros, [corredorAlAlcance('p.id', ctx)]),
-      COLUMNAS_DE_PAPELES,
+      [...COLUMNAS_DE_PAPELES, ADMITIDOS],
     ),
     filtros,
     enFichaOComuna,

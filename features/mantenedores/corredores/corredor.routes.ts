@@ -13,6 +13,7 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './corredor.contract.ts';
 import { REGISTRO_CORREDOR } from './corredor.ts';
+import { noDetener } from './no-detener.usecase.ts';
 import { juntarPapeles } from './papeles.ts';
 import { buscarCorredores, vinculosDe } from './corredor.query.ts';
 
@@ -62,6 +63,12 @@ export const rutasCorredores = (m: Montador): void => {
     manejar: async (ctx, corredor) => {
       await actualizarFicha(ctx, CORREDOR, corredor);
       return leer(ctx, corredor.id);
+    },
+  });
+  m.escribir(contrato.noDetenerCorredor, {
+    manejar: async (ctx, pedido) => {
+      await noDetener(ctx, pedido);
+      return leer(ctx, pedido.id);
     },
   });
   montarHabilitacion(m, contrato.habilitacionDeCorredor, CORREDOR);

@@ -62,6 +62,13 @@ export const PAPELES = {
   },
 } as const satisfies Readonly<Record<string, DePapeles>>;
 
+/** Papers whose end stops a broker's sales. */
+export const PAPELES_CON_TERMINO = {
+  garantia: { campo: 'garantiaHasta', deQue: 'la póliza de garantía' },
+  representante: { campo: 'representanteHasta', deQue: 'la acreditación del representante' },
+} as const;
+export type PapelConTermino = keyof typeof PAPELES_CON_TERMINO;
+
 export type CampoDePapeles = keyof typeof PAPELES;
 export const CAMPOS_DE_PAPELES = Object.keys(PAPELES) as CampoDePapeles[];
 

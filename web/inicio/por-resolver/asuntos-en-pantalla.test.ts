@@ -87,6 +87,24 @@ describe('a matter', () => {
       '/mantenedores/folio',
     ],
     [
+      { clase: 'papeles.garantia', detalle: 'ACME SPA' },
+      'Está por terminar la póliza de garantía de ACME SPA',
+      'Revisar corredor',
+      '/mantenedores/corredor/ingreso?id=7',
+    ],
+    [
+      { clase: 'papeles.representante.pronto', detalle: 'ACME SPA' },
+      'Quedan 15 días o menos para que se detenga la venta de ACME SPA: termina la acreditación del representante',
+      'Revisar corredor',
+      '/mantenedores/corredor/ingreso?id=7',
+    ],
+    [
+      { clase: 'papeles.garantia.vencido', detalle: 'ACME SPA' },
+      'La venta de ACME SPA está detenida: terminó la póliza de garantía',
+      'Revisar corredor',
+      '/mantenedores/corredor/ingreso?id=7',
+    ],
+    [
       { clase: 'incidente.emision_detenida.almacen', detalle: 'No se pueden guardar' },
       'Emisión detenida, venta N° 1204 (HWJP59-8): No se pueden guardar',
       'Continuar emisión',

@@ -1,5 +1,7 @@
 import { CLASES_DE_RECHAZO, leerClaseDeRechazo } from '#features/aach/clases-de-rechazo.ts';
 import { nombreDeIncidente } from '#features/inicio/incidentes/nombres-de-incidente.ts';
+import { DIAS_DE_AVISO_DE_PAPELES } from '#features/detenciones/detencion.ts';
+import { PAPELES_CON_TERMINO } from '#features/mantenedores/corredores/papeles.ts';
 import type { TipoDeAsunto } from '#features/inicio/por-resolver/clases-de-asunto.ts';
 import type {
   AsuntoVM,
@@ -18,6 +20,7 @@ export const NOMBRES_DE_TIPO: Readonly<Record<TipoDeAsunto, string>> = {
   correos: 'Correos',
   datos: 'Datos personales',
   numeros: 'Números',
+  corredores: 'Corredores',
   emision: 'Emisión',
   incidentes: 'Otros incidentes',
 };
@@ -86,6 +89,30 @@ const deNumeros = (cuales: 'póliza' | 'folio'): Record<'agotados' | 'pocos', En
   };
 };
 const [DE_POLIZA, DE_FOLIO] = [deNumeros('póliza'), deNumeros('folio')];
+
+const DE_CORREDOR = {
+  verbo: 'Revisar corredor',
+  ruta: ({ id }: AsuntoVM) => `/mantenedores/corredor/ingreso?id=${id}`,
+};
+const dePapel = (papel: keyof typeof PAPELES_CON_TERMINO): Record<string, EnPantalla> => {
+  const { deQue } = PAPELES_CON_TERMINO[papel];
+  return {
+    [`papeles.${papel}`]: {
+      ...DE_CORREDOR,
+      frase: ({ detalle }) => `Está por terminar ${deQue} de ${detalle}`,
+    },
+    [`papeles.${papel}.pronto`]: {
+      ...DE_CORREDOR,
+      frase: ({ detalle }) =>
+        `Quedan ${DIAS_DE_AVISO_DE_PAPELES.segundo} días o menos para que se detenga la venta de ${detalle}: termina ${deQue}`,
+    },
+    [`papeles.${papel}.vencido`]: {
+      ...DE_CORREDOR,
+      frase: ({ detalle }) => `La venta de ${detalle} está detenida: terminó ${deQue}`,
+    },
+  };
+};
+const PAPELES = { ...dePapel('garantia'), ...dePapel('representante') };
 
 /** Matters by class, or by the beginning of it up to a dot. */
 const CLASES: Readonly<Record<string, EnPantalla>> = {
@@ -170,6 +197,7 @@ const CLASES: Readonly<Record<string, EnPantalla>> = {
     verbo: 'Revisar archivo SUN',
     ruta: FICHA_DE_VENTA,
   },
+  ...PAPELES,
   'agotados.poliza': DE_POLIZA.agotados,
   'agotados.folio': DE_FOLIO.agotados,
   'pocos.poliza': DE_POLIZA.pocos,

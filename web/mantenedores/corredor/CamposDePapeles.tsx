@@ -1,4 +1,8 @@
-import { CAMPOS_DE_PAPELES, PAPELES } from '#features/mantenedores/corredores/papeles.ts';
+import {
+  CAMPOS_DE_PAPELES,
+  PAPELES,
+  PAPELES_CON_TERMINO,
+} from '#features/mantenedores/corredores/papeles.ts';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import type { CampoDeTextoProps } from '../../campos/formato/CampoConFormato.tsx';
 import { CampoNombre } from '../../campos/CampoNombre.tsx';
@@ -13,6 +17,10 @@ const CAMPOS = {
   fecha: CampoFecha,
 } as const;
 
+/** Consequence of an end. */
+const AL_TERMINAR = 'Desde el día siguiente se detiene su venta. En blanco no detiene nada.';
+const CON_TERMINO: readonly string[] = Object.values(PAPELES_CON_TERMINO).map(({ campo }) => campo);
+
 /** Papers of a broker (D-CORREDOR-01), all optional. */
 export const CamposDePapeles = ({ form }: PropsDeSeccion) => (
   <>
@@ -24,6 +32,7 @@ export const CamposDePapeles = ({ form }: PropsDeSeccion) => (
         <Campo
           key={campo}
           label={etiqueta}
+          {...(CON_TERMINO.includes(campo) && { description: AL_TERMINAR })}
           {...(clase !== 'fecha' && { maxLength: largo })}
           {...form.getInputProps(campo)}
         />

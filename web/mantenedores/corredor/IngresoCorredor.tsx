@@ -11,6 +11,7 @@ import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
 import { SeccionMarca } from '../marca-comercial/SeccionMarca.tsx';
 import { CamposDePapeles } from './CamposDePapeles.tsx';
 import { CORREDORES, SECCION_DE_PAPELES } from './corredor.ts';
+import { SeccionDePapeles } from './SeccionDePapeles.tsx';
 
 const PROPIA = { ...SECCION_DE_PAPELES, Campos: CamposDePapeles };
 
@@ -29,6 +30,7 @@ export const IngresoCorredor = () => (
         pie={
           registro && (
             <>
+              <SeccionDePapeles corredor={registro} />
               <SeccionEnlaces de="corredor" id={registro.id} />
               <SeccionMarca de="corredor" id={registro.id} />
             </>

@@ -31,6 +31,9 @@ const CAMPOS_DE_PAPELES_EN_HISTORIAL = Object.fromEntries(
   Object.values(PAPELES).map(({ columna, etiqueta }) => [columna, etiqueta]),
 );
 
+/** Values of 'no_detener' (A-ORDEN-005). */
+const DE_NO_DETENER = { termina: 'Termina', hasta: 'El', motivo: 'Motivo' };
+
 export const CORREDORES: Mantenedor<CorredorVM> = {
   ruta: '/mantenedores/corredor',
   proposito: 'Corredores que venden por medio de sus convenios y usuarios.',
@@ -46,6 +49,12 @@ export const CORREDORES: Mantenedor<CorredorVM> = {
   cierre: { Opcion: CierreDeCorredor, cerrar: (id) => llamar(cerrarCorredor, { id }) },
   historial: {
     entidad: 'corredor',
-    campos: { ...CAMPOS_DE_HISTORIAL, ...CAMPOS_DE_PAPELES_EN_HISTORIAL, ...CAMPOS_DE_MARCA },
+    campos: {
+      ...CAMPOS_DE_HISTORIAL,
+      ...CAMPOS_DE_PAPELES_EN_HISTORIAL,
+      ...DE_NO_DETENER,
+      ...CAMPOS_DE_MARCA,
+    },
+    acciones: { no_detener: 'Decidió no detener la venta' },
   },
 };

@@ -178,6 +178,36 @@ describe('the form of a broker', () => {
     });
   });
 
+  it('[A-ORDEN-005] says that its sales are stopped, and notes why not', async () => {
+    preparar([...TODAS, 'NoDetener']);
+    const papeles = { garantiaHasta: '2026-11-19', representanteHasta: '2090-01-01' };
+    const detenido = { ...ROSA, ...papeles, admitidos: [] };
+    const admitidos = [{ papel: 'garantia', motivo: 'Renovación en trámite' }];
+    servidor.responder(BUSCAR, ok({ filas: [detenido], total: 1 }));
+    servidor.responder('/Corredores/NoDetener', () => {
+      servidor.responder(BUSCAR, ok({ filas: [{ ...detenido, admitidos }], total: 1 }));
+      return ok({ ...detenido, admitidos });
+    });
+    const { usuario } = await editar();
+    const seccion = within(screen.getByRole('region', { name: 'Papeles por renovar' }));
+    expect(seccion.getAllByText(/^Venta detenida/).map((uno) => uno.textContent)).toEqual([
+      'Venta detenida: la póliza de garantía terminó el 19/11/2026.',
+    ]);
+    await usuario.click(seccion.getByRole('button', { name: 'No detener la venta' }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    await usuario.type(dialogo.getByLabelText(/^Motivo/), 'Renovación en trámite');
+    await usuario.click(dialogo.getByRole('button', { name: 'No detener' }));
+    expect(
+      await screen.findByText(/su venta no se detiene\. Motivo: Renovación en trámite$/),
+    ).toBeVisible();
+    expect(servidor.pedidos('/Corredores/NoDetener')[0]?.cuerpo).toEqual({
+      id: 7,
+      papel: 'garantia',
+      hasta: '2026-11-19',
+      motivo: 'Renovación en trámite',
+    });
+  });
+
   it('reports a concurrent change, and keeps the typed values', async () => {
     const mensaje =
       'El registro cambió desde que lo abrió, por otro usuario o en otra pestaña suya. Recargue la página.';

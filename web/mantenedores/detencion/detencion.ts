@@ -4,7 +4,9 @@ import {
   listaDetenciones,
 } from '#features/detenciones/detencion.contract.ts';
 import type { Ambito } from '#features/detenciones/detencion.ts';
-import type { Mantenedor } from '../piezas/mantenedor.ts';
+import { actualizarCorredor } from '#features/mantenedores/corredores/corredor.contract.ts';
+import { IconPencil } from '@tabler/icons-react';
+import { type Mantenedor, rutaDeIngreso } from '../piezas/mantenedor.ts';
 
 export const NOMBRES_DE_AMBITO: Readonly<Record<Ambito, string>> = {
   instalacion: 'Toda la venta',
@@ -22,6 +24,15 @@ export const DETENCIONES: Mantenedor<DetencionVM> = {
   crear: crearDetencion,
   nombreDe: ({ que }) => que,
   seMira: true,
+  deOtro: ({ corredorId, que }) =>
+    corredorId === undefined
+      ? undefined
+      : {
+          titulo: `Editar ${que}`,
+          icono: IconPencil,
+          ruta: rutaDeIngreso('/mantenedores/corredor', corredorId),
+          llamada: actualizarCorredor,
+        },
   historial: {
     entidad: 'detencion',
     campos: {

@@ -146,4 +146,14 @@ describe('Detención de venta', () => {
     expect(await screen.findByText('Volvemos el lunes.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Levantar detención' })).toBeNull();
   });
+
+  it('[A-ORDEN-006] a stop by papers leads to the broker, for who may edit it', async () => {
+    entrar('Corredores/Actualizar');
+    const dePapeles = { ...DETENCION, id: -14, que: 'Corredor ACME SPA', corredorId: 7 };
+    servidor.responder('/Detenciones/Buscar', ok({ filas: [dePapeles, DETENCION], total: 2 }));
+    montarApp(RUTA);
+    const enlace = await screen.findByRole('link', { name: 'Editar Corredor ACME SPA' });
+    expect(enlace).toHaveAttribute('href', '/mantenedores/corredor/ingreso?id=7');
+    expect(screen.getAllByRole('link', { name: /^Ver / })).toHaveLength(1);
+  });
 });

@@ -35,13 +35,25 @@ const useAccionesDeFila = <Fila extends FilaDeMantenedor>(
 ): ((fila: Fila) => AccionDeFila[]) | undefined => {
   const puede = usePuede();
   const estado = conVuelta(useLocation());
-  const { ruta, singular, actualizar, habilitacion, vigenteDe, nombreDe, seMira, seLee, otras } =
-    mantenedor;
+  const {
+    ruta,
+    singular,
+    actualizar,
+    habilitacion,
+    vigenteDe,
+    nombreDe,
+    seMira,
+    seLee,
+    otras,
+    deOtro,
+  } = mantenedor;
   const mira = seMira ?? (seLee && !puede(actualizar));
   const abre = mira ? 'Ver' : puede(actualizar) && 'Editar';
   const alterna = vigenteDe !== undefined && puede(habilitacion?.desactivar);
   if (!abre && !alterna) return undefined;
   return (fila) => {
+    const otro = deOtro?.(fila);
+    if (otro) return puede(otro.llamada) ? [otro] : [];
     const vigente = vigenteDe?.(fila) ?? true;
     const abrir = abre && {
       titulo: `${abre} ${singular} ${nombreDe(fila)}`,

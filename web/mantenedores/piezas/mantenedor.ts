@@ -55,6 +55,8 @@ export interface Mantenedor<
   readonly alCargar?: { readonly falla: string; readonly falta: string };
   /** Further actions on a record, each for users who may make its call. */
   readonly otras?: (fila: Fila) => readonly OtraAccion[];
+  /** The one action on a row that stands for another record; undefined for rows of its own. */
+  readonly deOtro?: (fila: Fila) => OtraAccion | undefined;
   /** Name of its records in the audit, and labels of their audited fields. */
   readonly historial: {
     readonly entidad: string;

@@ -1,0 +1,32 @@
+import type { Fecha } from '#values/fecha.ts';
+import { sql } from 'kysely';
+import { FORMATO_ISO, PAPELES_VENCIDOS } from './detencion.ts';
+
+/** First moment of the day after an end `f.hasta`: its sales stop. */
+export const INICIO_SIN_PAPEL = sql<Date>`((f.hasta + 1)::timestamp at time zone 'America/Santiago')`;
+
+/**
+ * Subquery: ends of the papers of brokers, past or future, except those after which an Administrador lets them sell.
+ * An empty date has no end.
+ */
+export const FINES_DE_PAPELES = sql`(
+  select k.id as corredor_id, p.papel, p.hasta
+  from corredores k
+  cross join lateral (values ('garantia', k.garantia_hasta), ('representante', k.representante_hasta))
+    as p (papel, hasta)
+  where p.hasta is not null and not exists (
+    select 1 from papeles_admitidos a
+    where a.corredor_id = k.id and a.papel = p.papel and a.hasta = p.hasta)
+)`;
+
+/** Subquery: ends of the papers of agreement `c`'s broker, as stops from the day after (A-ORDEN-004). */
+export const detencionesPorPapeles = (hoy: Fecha) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'ambito', 'corredor', 'tipoVehiculoId', null, 'hasta', null,
+    'palabras', case when f.hasta < ${hoy}::date then ${PAPELES_VENCIDOS}::text else '' end,
+    'desde', case when f.hasta >= ${hoy}::date
+      then to_char(${INICIO_SIN_PAPEL} at time zone 'UTC', ${sql.lit(FORMATO_ISO)}) end
+  ) order by f.hasta), '[]')
+  from ${FINES_DE_PAPELES} f
+  where f.corredor_id = ${sql.ref('c.corredor_id')}
+)`;

@@ -1,0 +1,134 @@
+import {
+  type CorredorVM,
+  noDetenerCorredor,
+} from '#features/mantenedores/corredores/corredor.contract.ts';
+import {
+  PAPELES_CON_TERMINO,
+  type PapelConTermino,
+} from '#features/mantenedores/corredores/papeles.ts';
+import { DIAS_DE_AVISO_DE_PAPELES } from '#features/detenciones/detencion.ts';
+import { diasEntre, fechaSantiago, formatearFecha } from '#values/fecha.ts';
+import { motivoDeCambio } from '#values/motivo.ts';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { llamar } from '../../lib/api/api.ts';
+import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
+import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
+import classes from '../marca-comercial/marca-comercial.module.css';
+import { mensajeDe } from '../piezas/errores-de-registro.ts';
+
+const PAPELES = Object.keys(PAPELES_CON_TERMINO) as PapelConTermino[];
+const ESQUEMA = z.object({ motivo: motivoDeCambio });
+
+interface TerminoProps {
+  readonly corredor: CorredorVM;
+  readonly papel: PapelConTermino;
+  readonly hasta: string;
+}
+
+const NoDetener = ({ corredor, papel, hasta }: TerminoProps) => {
+  const cache = useQueryClient();
+  const [abierto, { open, close }] = useDisclosure(false);
+  const enviar = async ({ motivo }: { motivo: string }): Promise<FormErrors | void> => {
+    try {
+      await llamar(noDetenerCorredor, { id: corredor.id, papel, hasta, motivo });
+      await cache.invalidateQueries();
+      close();
+      avisos.exito('La venta de este corredor no se detiene');
+    } catch (error) {
+      const deCampo = erroresDeCampo(error);
+      if (Object.keys(deCampo).length > 0) return deCampo;
+      avisos.error(mensajeDe(error));
+    }
+    return undefined;
+  };
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        No detener la venta
+      </Button>
+      <DialogoDeFormulario<{ motivo: string }>
+        abierto={abierto}
+        titulo="No detener la venta"
+        introduccion={
+          <p>
+            Vale sólo para el término del {formatearFecha(hasta)}. Si cambia esa fecha, se vuelve a
+            preguntar.
+          </p>
+        }
+        textoEnviar="No detener"
+        alAbrir={() => ({ valoresIniciales: { motivo: '' }, esquema: ESQUEMA })}
+        alCerrar={close}
+        alEnviar={enviar}
+      >
+        {(form) => (
+          <Textarea
+            label="Motivo"
+            description="Queda anotado con su nombre."
+            autosize
+            minRows={2}
+            maxLength={200}
+            required
+            {...form.getInputProps('motivo')}
+          />
+        )}
+      </DialogoDeFormulario>
+    </>
+  );
+};
+
+const Termino = (props: TerminoProps) => {
+  const { corredor, papel, hasta } = props;
+  const puede = usePuede()(noDetenerCorredor);
+  const { deQue } = PAPELES_CON_TERMINO[papel];
+  const admitido = corredor.admitidos?.find((uno) => uno.papel === papel);
+  const termino = hasta < fechaSantiago(ahora());
+  const dia = `${deQue} ${termino ? 'terminó' : 'termina'} el ${formatearFecha(hasta)}`;
+  if (admitido) {
+    return (
+      <p className={classes['explicacion']}>
+        Aunque {dia}, su venta no se detiene. Motivo: {admitido.motivo}
+      </p>
+    );
+  }
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text {...(termino && { c: 'red' })}>
+        {termino
+          ? `Venta detenida: ${dia}.`
+          : `Desde el día siguiente se detiene su venta: ${dia}.`}
+      </Text>
+      {puede && <NoDetener {...props} />}
+    </Stack>
+  );
+};
+
+/** Papers of a broker that end soon or have ended, and whether its sales stop by them. */
+export const SeccionDePapeles = ({ corredor }: { readonly corredor: CorredorVM }) => {
+  const hoy = fechaSantiago(ahora());
+  const terminos = PAPELES.flatMap((papel) => {
+    const hasta = corredor[PAPELES_CON_TERMINO[papel].campo];
+    return hasta && diasEntre(hoy, hasta) <= DIAS_DE_AVISO_DE_PAPELES.primero
+      ? [{ papel, hasta }]
+      : [];
+  });
+  if (terminos.length === 0) return null;
+  return (
+    <section aria-labelledby="papeles" className={classes['seccion']}>
+      <h2 id="papeles" className={classes['titulo']}>
+        Papeles por renovar
+      </h2>
+      <Stack gap="md">
+        {terminos.map(({ papel, hasta }) => (
+          <Termino key={papel} corredor={corredor} papel={papel} hasta={hasta} />
+        ))}
+      </Stack>
+    </section>
+  );
+};
