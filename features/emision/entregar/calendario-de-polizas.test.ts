@@ -3,6 +3,7 @@ import { calendarioDePolizas } from './calendario-de-polizas.usecase.ts';
 
 const EMITIDA = new Date('2026-11-20T15:00:00Z');
 const poliza = (numero: number, vigente = true) => ({
+  venta_id: 7,
   numero_poliza: numero,
   patente: 'HWJP59',
   dv: '8',
@@ -44,5 +45,20 @@ describe('[V-AVISO-002] calendar of policies', () => {
     );
     expect(calendarioDePolizas([poliza(1), poliza(2, false)], EMITIDA)).not.toContain('poliza-2@');
     expect(calendarioDePolizas([poliza(2, false)], EMITIDA)).toBeUndefined();
+  });
+
+  it('has one event for each last day where the mail has more than ten policies', () => {
+    const flota = Array.from({ length: 10_000 }, (_, i) => ({
+      ...poliza(i + 1),
+      vigencia_hasta: i < 9_998 ? '2027-03-31' : '2027-09-30',
+    }));
+    const archivo = calendarioDePolizas(flota, EMITIDA);
+    expect(lineas(archivo).filter((linea) => /^(UID|SUMMARY):/.test(linea))).toEqual([
+      'UID:venta-7-2027-03-31@soap.polizas',
+      'SUMMARY:Vence el SOAP de 9.998 vehículos',
+      'UID:venta-7-2027-09-30@soap.polizas',
+      'SUMMARY:Vence el SOAP de 2 vehículos',
+    ]);
+    expect(archivo?.length).toBeLessThan(2_000);
   });
 });
