@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  aperturaDe,
   ETIQUETA_MES_LEGAL,
   MESES_LEGALES,
   calcularVigencia,
@@ -211,5 +212,18 @@ describe('the possible dates of a sold policy', () => {
 
   it('a month that is not legal throws', () => {
     expect(() => extremosDeVigencia({ ...base, mesLegal: 4 }, '2027-04-01')).toThrow(RangeError);
+  });
+});
+
+describe('the opening of a season', () => {
+  it.each([
+    ['2026-11-27', 3, '2027-02-01', 2028],
+    ['2027-01-31', 3, '2027-02-01', 2028],
+    ['2027-03-31', 3, '2027-02-01', 2028],
+    ['2027-04-01', 3, '2028-02-01', 2029],
+    ['2026-11-27', 9, '2027-08-01', 2028],
+    ['2027-09-30', 9, '2027-08-01', 2028],
+  ] as const)('[A-ORDEN-008] on %s, of month %i, is %s', (hoy, mesLegal, abre, periodo) => {
+    expect(aperturaDe(hoy, mesLegal)).toEqual({ mesLegal, abre, periodo });
   });
 });

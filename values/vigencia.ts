@@ -57,6 +57,20 @@ const enTemporada = (hoy: Fecha, mesLegal: number): boolean =>
 export const periodoEnVenta = (hoy: Fecha, mesLegal: number): number =>
   periodoDe(hoy, mesLegal) + (enTemporada(hoy, mesLegal) ? 1 : 0);
 
+/** Opening of a season: the first day on which a legal period is sold to used vehicles without policies. */
+export interface Apertura {
+  readonly mesLegal: MesLegal;
+  readonly abre: Fecha;
+  /** Year in which the period ends. */
+  readonly periodo: number;
+}
+
+/** Opening of the running season of a legal month, or else of its next one. */
+export const aperturaDe = (hoy: Fecha, mesLegal: MesLegal): Apertura => {
+  const anio = anioDe(hoy) + (mesDe(hoy) > mesLegal ? 1 : 0);
+  return { mesLegal, abre: `${anio}-0${mesLegal - 1}-01`, periodo: anio + 1 };
+};
+
 /** Last day of the legal period that contains `fecha`. */
 const finDelPeriodo = (fecha: Fecha, mes: MesLegal): Fecha =>
   ultimoDiaDelMes(periodoDe(fecha, mes), mes);

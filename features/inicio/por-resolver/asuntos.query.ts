@@ -3,6 +3,7 @@ import { DIAS_DE_AVISO_DE_PAPELES } from '#features/detenciones/detencion.ts';
 import { FINES_DE_PAPELES, INICIO_SIN_PAPEL } from '#features/detenciones/papeles.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { aperturaDe, MESES_LEGALES } from '#values/vigencia.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { CLASES_DE_INCIDENTE, INCIDENTES, type TipoDeAsunto } from './clases-de-asunto.ts';
 import { ASUNTOS_POR_PAGINA, type PendienteVM } from './por-resolver.contract.ts';
@@ -17,6 +18,8 @@ const MINUTOS_PARA_EMITIR = 15;
 const MINUTOS_DE_PLAZO = 60;
 /** Days before its term at which a request over personal data counts as urgent. */
 const DIAS_DE_AVISO = 7;
+/** Days before the opening of a season at which missing prices are matters. */
+const DIAS_ANTES_DE_LA_TEMPORADA = 60;
 
 /** A matter that no table holds, such as few numbers. */
 export interface AsuntoCalculado {
@@ -31,8 +34,8 @@ interface Momento {
   readonly ahora: Date;
   readonly hoy: Fecha;
 }
-/** Rows of one kind, with the columns of `COLUMNAS`. */
-type Parte = (momento: Momento) => RawBuilder<unknown>;
+/** Rows of one kind, with the columns of `COLUMNAS`; null if there is none at that moment. */
+type Parte = (momento: Momento) => RawBuilder<unknown> | null;
 
 const COLUMNAS = sql`tipo, clase, lugar, id, venta_id, poliza_id, monto, restantes, desde, vence, urge,
   detalle, propone`;
@@ -54,6 +57,7 @@ const LUGAR = {
   sun: 120,
   sunDesactualizado: 121,
   emision: 122,
+  precios: 124,
   papeles: { garantia: 125, representante: 126 },
   correos: 130,
   validaciones: 131,
@@ -158,6 +162,34 @@ const papeles: Parte = ({ hoy }) => sql`
     and exists (select 1 from convenios c where c.corredor_id = k.id and c.vigente
       and c.termino_vigencia >= ${hoy}::date)`;
 
+/**
+ * Agreements whose premiums lack a price for a season, from 60 days before its opening to its last day. Each is due at
+ * the opening. A premium that is not sold in it has a price that says so.
+ */
+const precios: Parte = ({ hoy }) => {
+  const aperturas = MESES_LEGALES.map((mes) => aperturaDe(hoy, mes)).filter(
+    ({ abre }) => abre <= sumarDias(hoy, DIAS_ANTES_DE_LA_TEMPORADA),
+  );
+  if (aperturas.length === 0) return null;
+  const temporadas = sql.join(
+    aperturas.map(
+      ({ mesLegal, abre, periodo }) =>
+        sql`(${mesLegal}::integer, ${abre}::date, ${periodo}::integer)`,
+    ),
+  );
+  return sql`
+    select 'precios', 'precios_por_fijar.' || t.mes_legal, ${LUGAR.precios}::integer, c.id, null, null, null,
+      count(*)::integer, null, t.abre::timestamp at time zone 'America/Santiago', false, c.nombre, null
+    from (values ${temporadas}) as t (mes_legal, abre, periodo)
+    join convenio_primas p on p.mes_legal = t.mes_legal and p.vigente
+    join tipos_vehiculo tv on tv.id = p.tipo_vehiculo_id and tv.vigente
+    join convenios c on c.id = p.convenio_id and c.vigente and not c.es_extendido
+      and c.inicio_vigencia <= t.abre and c.termino_vigencia >= greatest(t.abre, ${hoy}::date)
+    where not exists (select 1 from precios_de_prima x
+      where x.prima_id = p.id and x.periodo = t.periodo and x.desde <= greatest(t.abre, ${hoy}::date))
+    group by c.id, t.mes_legal, t.abre`;
+};
+
 const clasesDeIncidente = sql`(values ${sql.join(
   CLASES_DE_INCIDENTE.map((clase, lugar) => {
     const { tipo, urge = false } = INCIDENTES[clase];
@@ -185,7 +217,7 @@ const incidentes: Parte = () => sql`
  */
 const PARTES: readonly Parte[] = [
   ...[casos, solicitudes, sinEmitir, pagosSinConfirmar, porDevolver, noEnviados, aachNoAceptadas],
-  ...[sinSun, sunPorRevisar, papeles, incidentes],
+  ...[sinSun, sunPorRevisar, papeles, precios, incidentes],
 ];
 /** Parts for callers who may decide what another person proposed. */
 const DE_ADMINISTRADOR: readonly Parte[] = [cambios, reemisiones];
@@ -198,7 +230,10 @@ const union = ({ ahora, actor }: Contexto, calculados: readonly AsuntoCalculado[
   const momento = { ahora, hoy: fechaSantiago(ahora) };
   const partes = actor.rol === 'administrador' ? [...PARTES, ...DE_ADMINISTRADOR] : PARTES;
   return sql`(${sql.join(
-    [...partes.map((parte) => parte(momento)), ...calculados.map(calculado)],
+    [
+      ...partes.map((parte) => parte(momento)).filter((parte) => parte !== null),
+      ...calculados.map(calculado),
+    ],
     sql` union all `,
   )}) as asuntos (${COLUMNAS})`;
 };

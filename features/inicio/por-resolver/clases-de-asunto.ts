@@ -10,6 +10,7 @@ export const TIPOS_DE_ASUNTO = [
   'datos',
   'numeros',
   'corredores',
+  'precios',
   'emision',
   'incidentes',
 ] as const;

@@ -2,6 +2,7 @@ import { informarPolizas } from '#features/aach/aach.contract.ts';
 import { resolverCaso } from '#features/aach/casos/casos.contract.ts';
 import { aprobarCambio } from '#features/aprobaciones/aprobacion.contract.ts';
 import { continuarEmision } from '#features/emision/continuar/continuar.contract.ts';
+import { cambiarPrecios } from '#features/convenios/precios/precios.contract.ts';
 import {
   cerrarIncidente,
   reintentarEnvio,
@@ -29,6 +30,7 @@ const RESUELVE: readonly (readonly [string, Quien])[] = [
   ['sin_sun', regenerarSun.quien],
   ['sun.sin_efecto', marcarSunVisto.quien],
   ['sun.desactualizado', regenerarSun.quien],
+  ['precios_por_fijar', cambiarPrecios.quien],
   ['papeles.', actualizarCorredor.quien],
   ['agotados', crearRango.poliza.quien],
   ['pocos', crearRango.poliza.quien],

@@ -87,6 +87,12 @@ describe('a matter', () => {
       '/mantenedores/folio',
     ],
     [
+      { clase: 'precios_por_fijar.3', detalle: 'DIRECTO', restantes: 12 },
+      'Al convenio DIRECTO le faltan 12 precios para la temporada',
+      'Poner precios',
+      '/mantenedores/primas/hoja?id=7',
+    ],
+    [
       { clase: 'papeles.garantia', detalle: 'ACME SPA' },
       'Está por terminar la póliza de garantía de ACME SPA',
       'Revisar corredor',

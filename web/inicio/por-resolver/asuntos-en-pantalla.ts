@@ -21,6 +21,7 @@ export const NOMBRES_DE_TIPO: Readonly<Record<TipoDeAsunto, string>> = {
   datos: 'Datos personales',
   numeros: 'Números',
   corredores: 'Corredores',
+  precios: 'Precios',
   emision: 'Emisión',
   incidentes: 'Otros incidentes',
 };
@@ -198,6 +199,14 @@ const CLASES: Readonly<Record<string, EnPantalla>> = {
     ruta: FICHA_DE_VENTA,
   },
   ...PAPELES,
+  precios_por_fijar: {
+    frase: ({ detalle, restantes }) => {
+      const cuantos = contar(restantes ?? 0, 'precio', 'precios');
+      return `Al convenio ${detalle} le ${restantes === 1 ? 'falta' : 'faltan'} ${cuantos} para la temporada`;
+    },
+    verbo: 'Poner precios',
+    ruta: ({ id }) => `/mantenedores/primas/hoja?id=${id}`,
+  },
   'agotados.poliza': DE_POLIZA.agotados,
   'agotados.folio': DE_FOLIO.agotados,
   'pocos.poliza': DE_POLIZA.pocos,
