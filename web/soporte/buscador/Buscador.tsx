@@ -4,6 +4,7 @@ import {
   type HallazgosVM,
 } from '#features/soporte/busqueda/busqueda-general.contract.ts';
 import { LARGO_MINIMO, MUY_CORTO } from '#features/soporte/busqueda/busqueda-general.ts';
+import { contar } from '#values/numero.ts';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useFocusWithin, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import classes from './buscador.module.css';
+import { useFilasEnteras } from './useFilasEnteras.ts';
 import { accionesHalladas, GRUPOS, type Hallazgo, hallazgosDe } from './hallazgos.ts';
 import { leerPedido } from './verbos.ts';
 
@@ -26,7 +28,7 @@ interface BuscadorProps {
   readonly alEscribir: (texto: string) => void;
   /** Called after a selection, and by Escape. */
   readonly alIrse: () => void;
-  /** Shows the results over the content below the field, while the focus is within. */
+  /** Shows the results as one piece with the field, over the dimmed page, while the focus is within. */
   readonly enPagina?: boolean;
 }
 
@@ -80,6 +82,8 @@ export const Buscador = ({ texto, alEscribir, alIrse, enPagina = false }: Buscad
     if (datos) selectFirstOption();
   }, [datos, selectFirstOption]);
 
+  const filas = useFilasEnteras(lista.dropdownOpened ? datos : undefined);
+
   const elegir = ({ destino, buscar }: Hallazgo) => {
     if (destino === null) return alEscribir(buscar);
     alEscribir('');
@@ -95,45 +99,49 @@ export const Buscador = ({ texto, alEscribir, alIrse, enPagina = false }: Buscad
           if (elegido) elegir(elegido);
         }}
       >
-        <Combobox.EventsTarget withExpandedAttribute>
-          <TextInput
-            ref={campo}
-            label="Número, patente, RUT o nombre"
-            data-autofocus
-            spellCheck={false}
-            maxLength={100}
-            value={texto}
-            onChange={({ currentTarget }) => alEscribir(currentTarget.value)}
-            leftSection={<IconSearch size={18} aria-hidden />}
-            rightSection={isFetching && <Loader size="xs" aria-hidden />}
-          />
-        </Combobox.EventsTarget>
-        <output className={classes.estado}>
-          {accion !== null && pedido === ''
-            ? 'Siga con el número o la patente: «anular 1000012».'
-            : enPagina && texto === '' && puede(anularPoliza)
-              ? 'También lo que quiere hacer: «anular 1000012», «reenviar HWJP59».'
-              : mensajeDe(pedido, datos, hallazgos.length)}
-        </output>
+        <div className={classes.campo} data-abierto={lista.dropdownOpened || undefined}>
+          <Combobox.EventsTarget withExpandedAttribute>
+            <TextInput
+              ref={campo}
+              label="Número, patente, RUT o nombre"
+              data-autofocus
+              spellCheck={false}
+              maxLength={100}
+              value={texto}
+              onChange={({ currentTarget }) => alEscribir(currentTarget.value)}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              rightSection={isFetching && <Loader size="xs" aria-hidden />}
+            />
+          </Combobox.EventsTarget>
+          <div className={classes.panel}>
+            {lista.dropdownOpened && (
+              <Combobox.Options ref={filas} aria-label="Resultados" className={classes.resultados}>
+                {GRUPOS.map(({ clave, titulo }) => {
+                  const suyos = hallazgos.filter(({ grupo }) => grupo === clave);
+                  if (suyos.length === 0) return null;
+                  return (
+                    <Combobox.Group key={clave} label={titulo}>
+                      {suyos.map((hallazgo) => (
+                        <Combobox.Option key={hallazgo.clave} value={hallazgo.clave}>
+                          <span className={classes.nombre}>{hallazgo.nombre}</span>
+                          <span className={classes.detalle}>{hallazgo.detalle}</span>
+                        </Combobox.Option>
+                      ))}
+                    </Combobox.Group>
+                  );
+                })}
+              </Combobox.Options>
+            )}
+            <output className={classes.estado}>
+              {accion !== null && pedido === ''
+                ? 'Siga con el número o la patente: «anular 1000012».'
+                : enPagina && texto === '' && puede(anularPoliza)
+                  ? 'También lo que quiere hacer: «anular 1000012», «reenviar HWJP59».'
+                  : mensajeDe(pedido, datos, hallazgos.length)}
+            </output>
+          </div>
+        </div>
         {error && <EstadoError titulo={error.message} alReintentar={() => void refetch()} />}
-        {lista.dropdownOpened && (
-          <Combobox.Options aria-label="Resultados" className={classes.resultados}>
-            {GRUPOS.map(({ clave, titulo }) => {
-              const suyos = hallazgos.filter(({ grupo }) => grupo === clave);
-              if (suyos.length === 0) return null;
-              return (
-                <Combobox.Group key={clave} label={titulo}>
-                  {suyos.map((hallazgo) => (
-                    <Combobox.Option key={hallazgo.clave} value={hallazgo.clave}>
-                      <span className={classes.nombre}>{hallazgo.nombre}</span>
-                      <span className={classes.detalle}>{hallazgo.detalle}</span>
-                    </Combobox.Option>
-                  ))}
-                </Combobox.Group>
-              );
-            })}
-          </Combobox.Options>
-        )}
       </Combobox>
     </div>
   );
@@ -144,5 +152,7 @@ const mensajeDe = (pedido: string, datos: HallazgosVM | undefined, cuantos: numb
   if (!datos) return '';
   if (cuantos === 0) return `No encontramos nada con «${pedido}».`;
   const faltan = Object.values(datos).some(({ hayMas }) => hayMas);
-  return faltan ? 'Hay más resultados: escriba algo más para acotar la búsqueda.' : '';
+  return faltan
+    ? 'Hay más resultados: escriba algo más para acotar la búsqueda.'
+    : contar(cuantos, 'resultado', 'resultados');
 };

@@ -1,5 +1,5 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { guardarEndpoints } from '../../lib/sesion/sesion.ts';
@@ -305,6 +305,25 @@ describe('the home of Soporte', () => {
     await usuario.keyboard('{Escape}');
     await waitFor(() => expect(campo).toHaveValue(''));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[A-CASA-008] counts the results, and cuts their list below a whole row', async () => {
+    // jsdom lays nothing out: a list of 200 px, whose rows have 60.
+    const medida = (cual: 'clientHeight' | 'scrollHeight' | 'offsetHeight' | 'offsetTop') =>
+      vi.spyOn(HTMLElement.prototype, cual, 'get');
+    medida('clientHeight').mockReturnValue(200);
+    medida('scrollHeight').mockReturnValue(400);
+    medida('offsetHeight').mockReturnValue(60);
+    medida('offsetTop').mockImplementation(function (this: HTMLElement) {
+      return [...document.querySelectorAll('[role=option]')].indexOf(this) * 60 + 30;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    servidor.responder(BUSCAR, exito(hallazgos()));
+    const { campo, usuario } = await abrirInicio();
+    await usuario.type(campo, 'hwjp59');
+    const filas = await screen.findAllByRole('option');
+    expect(screen.getByRole('listbox', { name: 'Resultados' })).toHaveStyle({ maxHeight: '150px' });
+    expect(screen.getByText(`${filas.length} resultados`)).toBeInTheDocument();
   });
 
   it('[A-PORTADA-004] keeps the records that the user opened, and shows their present state', async () => {

@@ -8,7 +8,6 @@ import { NOMBRE_DE_ARCHIVO_SUN, NOMBRE_DE_AVISO } from '#values/nombres-de-estad
 import { contar } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Operacion } from '../../ui/dialogo/useOperacion.ts';
 import { Insignia, type Tono } from '../../ui/estado/Insignia.tsx';
 import { bajarArchivoSun, useRefrescarArchivosSun } from '../informar/archivo-sun.ts';
@@ -63,12 +62,10 @@ const ArchivoSun = ({
 interface DePolizaProps {
   readonly ficha: FichaDePolizaVM;
   readonly operacion: Operacion;
-  /** Further content about its notices, such as an open case. */
-  readonly children?: ReactNode;
 }
 
 /** The AACH's state of a policy, and the collection file of its sale. */
-export const AachYSunDePoliza = ({ ficha, operacion, children }: DePolizaProps) => (
+export const AachYSunDePoliza = ({ ficha, operacion }: DePolizaProps) => (
   <Seccion titulo="AACH y SUN">
     <h3>AACH</h3>
     {ficha.avisos.length === 0 && (
@@ -93,7 +90,6 @@ export const AachYSunDePoliza = ({ ficha, operacion, children }: DePolizaProps) 
         );
       })}
     </ul>
-    {children}
     <ArchivoSun ficha={ficha} ventaId={ficha.poliza.ventaId} operacion={operacion} />
   </Seccion>
 );
@@ -102,7 +98,6 @@ export const AachYSunDePoliza = ({ ficha, operacion, children }: DePolizaProps) 
 export const AachYSunDeVenta = ({
   ficha,
   operacion,
-  children,
 }: Omit<DePolizaProps, 'ficha'> & { readonly ficha: FichaDeVentaVM }) => (
   <Seccion titulo="AACH y SUN">
     <h3>AACH</h3>
@@ -119,7 +114,6 @@ export const AachYSunDeVenta = ({
         );
       })}
     </ul>
-    {children}
     <ArchivoSun ficha={ficha} ventaId={ficha.venta.id} operacion={operacion} />
   </Seccion>
 );

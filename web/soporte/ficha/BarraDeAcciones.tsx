@@ -85,7 +85,7 @@ const Menu = ({ titulo, entradas }: MenuProps) => {
 };
 
 interface BarraDeAccionesProps {
-  /** At the head of a record, or at the foot of a phone, below its data. */
+  /** Below the answer of a record, or at the foot of a phone. */
   readonly lugar: 'cabeza' | 'pie';
   readonly de: DeQue;
   readonly acciones: FichaDePolizaVM['acciones'];
@@ -94,7 +94,10 @@ interface BarraDeAccionesProps {
   readonly descarga: Descarga | null;
 }
 
-/** The action that the state asks for unless it is dangerous, and the others behind 'Más'; one button on a phone. */
+/**
+ * The action that the state asks for unless it is dangerous, and the others behind 'Más'. On a phone the first
+ * stands below the answer, and the others at the foot.
+ */
 export const BarraDeAcciones = ({
   lugar,
   de,
@@ -105,13 +108,22 @@ export const BarraDeAcciones = ({
   const telefono = useMediaQuery(TELEFONO, false, { getInitialValueInEffect: false });
   const todas = entradasDeFicha(de, acciones, alElegir, descarga);
   const [primera] = todas;
-  if (!primera || telefono !== (lugar === 'pie')) return null;
-  const principal = telefono || primera.peligro ? null : primera;
-  const entradas = principal ? todas.slice(1) : todas;
+  if (!primera || (lugar === 'pie' && !telefono)) return null;
+  const principal = primera.peligro ? null : primera;
+  const otras = principal ? todas.slice(1) : todas;
+  const enCabeza = lugar === 'cabeza' && principal;
+  const entradas = telefono === (lugar === 'pie') ? otras : [];
+  if (!enCabeza && entradas.length === 0) return null;
   return (
-    <section aria-label="Acciones" className={classes.acciones} data-lugar={lugar}>
-      {principal && <Boton entrada={principal} />}
-      {entradas.length > 0 && <Menu titulo={telefono ? 'Acciones' : 'Más'} entradas={entradas} />}
+    <section
+      aria-label={telefono && enCabeza ? 'Acción principal' : 'Acciones'}
+      className={classes.acciones}
+      data-lugar={lugar}
+    >
+      {enCabeza && <Boton entrada={principal} />}
+      {entradas.length > 0 && (
+        <Menu titulo={telefono ? 'Más acciones' : 'Más'} entradas={entradas} />
+      )}
     </section>
   );
 };

@@ -16,6 +16,7 @@ import { useResolverCaso } from '../informar/useResolverCaso.ts';
 import { useRetirarDevolucion } from '../informar/useRetirarDevolucion.ts';
 import { momento } from '../piezas/FichaDePoliza.tsx';
 import classes from './ficha.module.css';
+import { Seccion } from './PartesDeFicha.tsx';
 
 const comoTermino = ({ resultado, cerrado, cerradoPor, nota }: CasoVM): string =>
   [
@@ -53,8 +54,7 @@ export const CasosDeFicha = ({ numeroPoliza, operacion, refrescar }: CasosDeFich
   if (isLoading) return <div className="por-llegar" />;
   if (!data || data.length === 0) return null;
   return (
-    <>
-      <h3>Casos de rechazo</h3>
+    <Seccion titulo="Casos con la AACH">
       <ul className={classes.filas}>
         {data.map((caso) => (
           <li key={caso.id}>
@@ -89,6 +89,6 @@ export const CasosDeFicha = ({ numeroPoliza, operacion, refrescar }: CasosDeFich
         ))}
       </ul>
       <DialogoDeCaso {...resolver} />
-    </>
+    </Seccion>
   );
 };

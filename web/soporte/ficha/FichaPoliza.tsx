@@ -7,8 +7,11 @@ import {
   type FichaDePolizaVM,
   type OtraPolizaVM,
 } from '#features/soporte/ficha/ficha.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
 import { formatearFecha } from '#values/fecha.ts';
-import { nombreVisible } from '#values/nombre-visible.ts';
+import { nombreDeTipo, nombreVisible } from '#values/nombre-visible.ts';
+import { patenteConDv } from '#values/patente.ts';
+import { mostrarRut } from '#values/rut.ts';
 import { Anchor } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
@@ -20,16 +23,18 @@ import { CertificadoDeCobertura } from '../piezas/CertificadoDeCobertura.tsx';
 import { Copiable } from '../piezas/copiable/Copiable.tsx';
 import { DetalleTecnico } from '../piezas/copiable/DetalleTecnico.tsx';
 import { EstadoDePoliza } from '../piezas/EstadoDePoliza.tsx';
-import { FichaDePoliza, momento } from '../piezas/FichaDePoliza.tsx';
+import { datosDeAnulacion, momento } from '../piezas/FichaDePoliza.tsx';
 import { LineaDeTiempo } from '../piezas/LineaDeTiempo.tsx';
 import { rutaDePoliza, rutaDeVenta } from '../../ui/ficha/rutas-de-ficha.ts';
 import { AachYSunDePoliza } from './AachYSun.tsx';
 import { AccionDeFicha } from './AccionDeFicha.tsx';
 import { CasosDeFicha } from './CasosDeFicha.tsx';
 import { BarraDeAcciones } from './BarraDeAcciones.tsx';
+import { DatosTecnicos } from './DatosTecnicos.tsx';
 import classes from './ficha.module.css';
 import { CorreosDeFicha, IncidentesDeFicha, PagosDeFicha, Seccion } from './PartesDeFicha.tsx';
 import type { Descarga } from './entradas.ts';
+import { type DatoDeResumen, Resumen } from './Resumen.tsx';
 import { respuestaDePoliza } from './respuesta.ts';
 import { SinFicha } from './SinFicha.tsx';
 import { sobreLaPoliza } from './sobre-que.ts';
@@ -65,6 +70,7 @@ const OtrasPolizas = ({ titulo, polizas }: OtrasPolizasProps) =>
     </Seccion>
   );
 
+const REHACIENDO = 'Su documento se está rehaciendo.';
 const MOTIVO = {
   anulacion: 'por su anulación',
   vigencia: 'por un cambio de vigencia',
@@ -73,11 +79,8 @@ const MOTIVO = {
 
 const Documentos = ({ ficha: { documento, reemplazados, poliza } }: { ficha: FichaDePolizaVM }) => (
   <Seccion titulo="Documentos">
-    <p className={classes.detalle}>
-      {poliza.estaFirmada ? 'Documento firmado.' : 'Su documento se está rehaciendo.'}
-    </p>
+    <p className={classes.detalle}>{poliza.estaFirmada ? 'Documento firmado.' : REHACIENDO}</p>
     <DetalleTecnico datos={[['Huella SHA-256', documento.sha256]]} />
-    <CertificadoDeCobertura patente={poliza.patente} />
     {reemplazados.length > 0 && (
       <>
         <h3>Versiones anteriores</h3>
@@ -97,9 +100,15 @@ const Documentos = ({ ficha: { documento, reemplazados, poliza } }: { ficha: Fic
 
 const Cabeza = ({ ficha: { poliza, estado } }: { readonly ficha: FichaDePolizaVM }) => {
   const { patente, dv, fechaVigenciaDesde, fechaVigenciaHasta } = poliza;
+  const dueno = nombreVisible(poliza.nombrePropietario, poliza.rutPropietario);
   return (
     <>
-      <Placa patente={patente} dv={dv} />
+      <div className={classes.placa}>
+        <Placa patente={patente} dv={dv} />
+        <Copiable rotulo="Patente" valor={patenteConDv(patente, dv)}>
+          {''}
+        </Copiable>
+      </div>
       <div>
         <p className={classes.respuesta}>
           {respuestaDePoliza(estado, fechaVigenciaDesde, fechaVigenciaHasta)}
@@ -107,17 +116,48 @@ const Cabeza = ({ ficha: { poliza, estado } }: { readonly ficha: FichaDePolizaVM
         <div className={classes.resumen}>
           {estado !== 'vigente' && <EstadoDePoliza estado={estado} />}
           <span>
-            N° <Copiable rotulo="N° de póliza" valor={poliza.numeroPoliza} />
+            <Copiable rotulo="Nombre" valor={dueno} />
           </span>
-          <span>{nombreVisible(poliza.nombrePropietario, poliza.rutPropietario)}</span>
-          <span>
-            {`${formatearFecha(fechaVigenciaDesde)} al ${formatearFecha(fechaVigenciaHasta)}`}
-          </span>
+          {!poliza.estaFirmada && <span>{REHACIENDO}</span>}
         </div>
       </div>
     </>
   );
 };
+
+const copiable = (rotulo: string, valor: string | number | null): DatoDeResumen => [
+  rotulo,
+  valor === null || valor === '' ? null : <Copiable rotulo={rotulo} valor={valor} />,
+];
+
+/** Facts that the head of the record does not say. */
+const datosDe = ({ poliza }: FichaDePolizaVM): readonly DatoDeResumen[] => [
+  copiable('N° de póliza', poliza.numeroPoliza),
+  [
+    'Vigencia',
+    `${formatearFecha(poliza.fechaVigenciaDesde)} al ${formatearFecha(poliza.fechaVigenciaHasta)}`,
+  ],
+  ['Prima', formatearPesos(poliza.prima)],
+  copiable('RUT', mostrarRut(poliza.rutPropietario)),
+  copiable('Correo', poliza.emailPropietario),
+  copiable('Teléfono', poliza.telefonoPropietario),
+  [
+    'Vehículo',
+    [
+      `${poliza.marca} ${poliza.modelo} ${poliza.anioFabricacion}`,
+      nombreDeTipo(poliza.tipoVehiculo),
+      poliza.tipoUso && nombreDeTipo(poliza.tipoUso),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  ],
+  copiable('N° de motor', poliza.numeroMotor),
+  copiable('Folio', poliza.numeroFolio),
+  ['Emitida', momento(poliza.fechaEmision)],
+  ['Corredor', poliza.corredor],
+  ['Usuario', poliza.usuario],
+  ...datosDeAnulacion(poliza),
+];
 
 /** `/soporte/poliza/:numero`: record of a policy, with all its actions. */
 export const FichaPoliza = () => {
@@ -181,21 +221,24 @@ const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
       />
       <IncidentesDeFicha incidentes={ficha.incidentes} />
       <div className={classes.datos}>
-        <FichaDePoliza poliza={poliza} copiable />
-        <PagosDeFicha pagos={ficha.pagos} {...parte} />
-        <Documentos ficha={ficha} />
+        <Resumen nombre={`Póliza N° ${numeroPoliza}`} datos={datosDe(ficha)}>
+          <CertificadoDeCobertura patente={poliza.patente} />
+        </Resumen>
+        <CasosDeFicha numeroPoliza={numeroPoliza} operacion={operacion} refrescar={refrescar} />
         <CorreosDeFicha correos={ficha.correos} operacion={operacion} refrescar={refrescar} />
-        <AachYSunDePoliza ficha={ficha} operacion={operacion}>
-          <CasosDeFicha numeroPoliza={numeroPoliza} operacion={operacion} refrescar={refrescar} />
-        </AachYSunDePoliza>
         <OtrasPolizas titulo="Otras pólizas del vehículo" polizas={ficha.delVehiculo} />
         <OtrasPolizas titulo="Otras pólizas del propietario" polizas={ficha.delPropietario} />
-        <LineaDeTiempo
-          linea={lineaDePoliza}
-          evidencia={evidenciaDePoliza}
-          entrada={{ numero: String(numeroPoliza) }}
-          nombre={`Evidencia_Poliza_${numeroPoliza}.zip`}
-        />
+        <DatosTecnicos ficha={ficha}>
+          <PagosDeFicha pagos={ficha.pagos} {...parte} />
+          <Documentos ficha={ficha} />
+          <AachYSunDePoliza ficha={ficha} operacion={operacion} />
+          <LineaDeTiempo
+            linea={lineaDePoliza}
+            evidencia={evidenciaDePoliza}
+            entrada={{ numero: String(numeroPoliza) }}
+            nombre={`Evidencia_Poliza_${numeroPoliza}.zip`}
+          />
+        </DatosTecnicos>
       </div>
       <BarraDeAcciones lugar="pie" {...barra} />
       <ModalOperacion operacion={operacion} />

@@ -27,16 +27,16 @@ import { ReemisionesPendientes } from '../intencion/ReemisionesPendientes.tsx';
 import { Copiable } from '../piezas/copiable/Copiable.tsx';
 import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
 import { descargarVenta } from '../piezas/descargar-venta.ts';
-import { Ficha } from '../piezas/Ficha.tsx';
 import { datosDeAnulacion, momento } from '../piezas/FichaDePoliza.tsx';
 import { LineaDeTiempo } from '../piezas/LineaDeTiempo.tsx';
-import soporte from '../piezas/soporte.module.css';
 import { AachYSunDeVenta } from './AachYSun.tsx';
 import { AccionDeFicha } from './AccionDeFicha.tsx';
 import { BarraDeAcciones } from './BarraDeAcciones.tsx';
+import { DatosTecnicos } from './DatosTecnicos.tsx';
 import classes from './ficha.module.css';
 import { CorreosDeFicha, IncidentesDeFicha, PagosDeFicha } from './PartesDeFicha.tsx';
 import type { Descarga } from './entradas.ts';
+import { type DatoDeResumen, Resumen } from './Resumen.tsx';
 import { SinFicha } from './SinFicha.tsx';
 import { sobreLaVenta } from './sobre-que.ts';
 import { useAccionPedida } from './useAccionPedida.ts';
@@ -56,56 +56,38 @@ const Cabeza = ({ venta }: { readonly venta: Venta }) => {
       </p>
       <div className={classes.resumen}>
         {estado !== 'vigente' && <EstadoDeVenta estado={estado} />}
-        <span>
-          N° <Copiable rotulo="N° de venta" valor={venta.id} />
-        </span>
         <span>{momento(venta.fechaVenta)}</span>
       </div>
     </div>
   );
 };
 
-const Datos = ({ venta }: { readonly venta: Venta }) => (
-  <div className={soporte.fichas}>
-    <Ficha
-      titulo="Venta"
-      datos={[
-        ['Creada', momento(venta.creado)],
-        [
-          'Etapa',
-          venta.pagada ? etiquetaEstadoVenta(venta.estadoVenta) : etiquetaDeEtapa(venta.etapa),
-        ],
-        ['Emisión', etiquetaEstadoEmision(venta.estadoEmision)],
-        ['Emitida', venta.fechaEmision === null ? 'No' : momento(venta.fechaEmision)],
-        [
-          'Pólizas',
-          `${contar(venta.vigentes, 'vigente', 'vigentes')}, ${formatearNumero(venta.firmadas)} con documento`,
-        ],
-        ['Monto', formatearPesos(venta.montoEnPesos)],
-        ['Origen', `${etiquetaOrigen(venta.origen)}${venta.especial ? ', especial' : ''}`],
-        ...datosDeAnulacion(venta),
-      ]}
-    />
-    <Ficha
-      titulo="Convenio"
-      datos={[
-        ['Convenio', venta.convenio],
-        ['Corredor', nombreVisible(venta.corredor, venta.rutCorredor)],
-        [
-          'RUT del corredor',
-          <Copiable key="rut" rotulo="RUT del corredor" valor={mostrarRut(venta.rutCorredor)} />,
-        ],
-        ['Usuario', venta.usuario],
-        [
-          'Correo comprador',
-          venta.correoComprador && (
-            <Copiable key="correo" rotulo="correo del comprador" valor={venta.correoComprador} />
-          ),
-        ],
-      ]}
-    />
-  </div>
-);
+/** Facts that the head of the record does not say. */
+const datosDe = (venta: Venta): readonly DatoDeResumen[] => [
+  ['N° de venta', <Copiable key="numero" rotulo="N° de venta" valor={venta.id} />],
+  [
+    'Correo comprador',
+    venta.correoComprador && (
+      <Copiable rotulo="correo del comprador" valor={venta.correoComprador} />
+    ),
+  ],
+  [
+    'Pólizas',
+    `${contar(venta.vigentes, 'vigente', 'vigentes')}, ${formatearNumero(venta.firmadas)} con documento`,
+  ],
+  ['Etapa', venta.pagada ? etiquetaEstadoVenta(venta.estadoVenta) : etiquetaDeEtapa(venta.etapa)],
+  ['Emisión', etiquetaEstadoEmision(venta.estadoEmision)],
+  ['Creada', momento(venta.creado)],
+  ['Emitida', venta.fechaEmision && momento(venta.fechaEmision)],
+  ['Corredor', nombreVisible(venta.corredor, venta.rutCorredor)],
+  [
+    'RUT del corredor',
+    <Copiable key="rut" rotulo="RUT del corredor" valor={mostrarRut(venta.rutCorredor)} />,
+  ],
+  ['Usuario', venta.usuario],
+  ['Origen', `${etiquetaOrigen(venta.origen)}${venta.especial ? ', especial' : ''}`],
+  ...datosDeAnulacion(venta),
+];
 
 /** `/soporte/venta/:id`: record of a sale, paid or not, with all its actions. */
 export const FichaVenta = () => {
@@ -164,25 +146,27 @@ const Contenido = ({ ficha, refrescar }: ContenidoProps) => {
       )}
       <IncidentesDeFicha incidentes={ficha.incidentes} />
       <div className={classes.datos}>
-        <Datos venta={venta} />
+        <Resumen nombre="Datos de la venta" datos={datosDe(venta)} />
         {!venta.pagada && puede(buscarReemisiones) && (
           <ReemisionesPendientes operacion={operacion} ventaId={venta.id} alDecidir={refrescar} />
         )}
         <VehiculosDeFicha ventaId={venta.id} />
-        <PagosDeFicha
-          pagos={ficha.pagos}
-          ventaId={venta.id}
-          operacion={operacion}
-          refrescar={refrescar}
-        />
         <CorreosDeFicha correos={ficha.correos} operacion={operacion} refrescar={refrescar} />
-        <AachYSunDeVenta ficha={ficha} operacion={operacion} />
-        <LineaDeTiempo
-          linea={lineaDeVenta}
-          evidencia={evidenciaDeVenta}
-          entrada={{ id: venta.id }}
-          nombre={`Evidencia_IDV${venta.id}.zip`}
-        />
+        <DatosTecnicos ficha={ficha}>
+          <PagosDeFicha
+            pagos={ficha.pagos}
+            ventaId={venta.id}
+            operacion={operacion}
+            refrescar={refrescar}
+          />
+          <AachYSunDeVenta ficha={ficha} operacion={operacion} />
+          <LineaDeTiempo
+            linea={lineaDeVenta}
+            evidencia={evidenciaDeVenta}
+            entrada={{ id: venta.id }}
+            nombre={`Evidencia_IDV${venta.id}.zip`}
+          />
+        </DatosTecnicos>
       </div>
       <BarraDeAcciones lugar="pie" {...barra} />
       <ModalOperacion operacion={operacion} />

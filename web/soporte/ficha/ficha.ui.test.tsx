@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -31,15 +31,18 @@ const abrir = async (cambios = {}, estado?: unknown) => {
 describe('/soporte/poliza/:numero', () => {
   it('[A-FICHA-009] [A-FICHA-016] shows policy, payment, mails, notices, file and other policies, and links the sale', async () => {
     await abrir();
-    for (const seccion of ['Póliza N° 1000001', 'Vehículo', 'Propietario', 'Documentos']) {
-      expect(screen.getByRole('region', { name: seccion })).toBeVisible();
-    }
+    const resumen = screen.getByRole('region', { name: 'Póliza N° 1000001' });
+    expect(resumen).toBeVisible();
+    // The head says plate, owner and end of cover; nothing is said twice.
+    expect(resumen).not.toHaveTextContent('HWJP59');
+    expect(screen.getAllByText('Ana Pérez Soto')).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Documentos' })).toBeInTheDocument();
     const pago = within(screen.getByRole('region', { name: 'Pago de la venta' }));
-    expect(pago.getByText('SOAP-1204-0-1a2b3c')).toBeVisible();
+    expect(pago.getByText('SOAP-1204-0-1a2b3c')).toBeInTheDocument();
     const correos = within(screen.getByRole('region', { name: 'Correos' }));
     expect(correos.getByText(/buzón lleno/)).toBeVisible();
     const aach = within(screen.getByRole('region', { name: 'AACH y SUN' }));
-    expect(aach.getByText('Póliza aceptada')).toBeVisible();
+    expect(aach.getByText('Póliza aceptada')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'N° 1000002' })).toHaveAttribute(
       'href',
       '/soporte/poliza/1000002',
@@ -48,6 +51,40 @@ describe('/soporte/poliza/:numero', () => {
       'href',
       '/soporte/venta/1204',
     );
+  });
+
+  it('[A-CASA-006] folds payment, file, AACH, SUN and timeline, except where one waits for a person', async () => {
+    const { usuario, unmount } = await abrir({
+      pagos: ficha().pagos.map((uno) => ({ ...uno, estado: 'autorizado', devolucion: null })),
+      avisos: ficha().avisos.map((uno) => ({ ...uno, estado: 'aceptado' })),
+      sun: null,
+    });
+    const aach = () => screen.getByRole('region', { name: 'AACH y SUN' });
+    expect(screen.getByText('Pago autorizado · AACH aceptada · Sin archivo SUN')).toBeVisible();
+    expect(aach()).not.toBeVisible();
+    await usuario.click(screen.getByRole('heading', { level: 2, name: 'Datos técnicos' }));
+    expect(aach()).toBeVisible();
+    unmount();
+    await abrir({ avisos: ficha().avisos.map((uno) => ({ ...uno, estado: 'rechazado' })) });
+    expect(aach()).toBeVisible();
+  });
+
+  it('[A-CASA-007] has its first action below the answer on a phone, and the others at the foot', async () => {
+    const consultar = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (consulta: string) => ({
+      ...consultar(consulta),
+      matches: consulta === '(max-width: 40em)',
+    }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await abrir();
+    const primera = screen.getByRole('region', { name: 'Acción principal' });
+    expect(within(primera).getByRole('link', { name: 'Descargar Póliza' })).toBeVisible();
+    expect(within(primera).queryByRole('button')).toBeNull();
+    const pie = screen.getByRole('region', { name: 'Acciones' });
+    expect(within(pie).getByRole('button', { name: 'Más acciones' })).toBeVisible();
+    const resumen = screen.getByRole('region', { name: 'Póliza N° 1000001' });
+    expect(primera.compareDocumentPosition(resumen)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(resumen.compareDocumentPosition(pie)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('[A-FICHA-013] values for dictation have a copy button', async () => {
@@ -374,6 +411,7 @@ describe('/soporte/venta/:id', () => {
     const { usuario } = montarApp('/soporte/venta/1204');
     const linea = within(await screen.findByRole('region', { name: 'Línea de tiempo' }));
     await linea.findByText('Venta pagada');
+    await usuario.click(screen.getByRole('heading', { level: 2, name: 'Datos técnicos' }));
     const lineas = () =>
       within(linea.getByRole('list'))
         .getAllByRole('listitem')

@@ -5,7 +5,6 @@ import { patenteConDv } from '#values/patente.ts';
 import { nombreDeTipo, nombreVisible } from '#values/nombre-visible.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { EstadoDeVenta } from '../../ui/ficha/EstadoDeVenta.tsx';
-import { Copiable } from './copiable/Copiable.tsx';
 import { type Dato, Ficha } from './Ficha.tsx';
 import classes from './soporte.module.css';
 
@@ -30,71 +29,55 @@ export const datosDeAnulacion = ({
         ['Fecha de anulación', fechaAnulacion && momento(fechaAnulacion)],
       ];
 
-interface FichaDePolizaProps {
-  readonly poliza: PolizaSoporteVM;
-  /** A value for dictation, with a copy button. */
-  readonly copiable?: boolean;
-}
-
 /** Policy, sale, vehicle and owner of a found policy (A-CONS-014). */
-export const FichaDePoliza = ({ poliza, copiable = false }: FichaDePolizaProps) => {
-  const dato = (rotulo: string, valor: string | number | null): Dato => [
-    rotulo,
-    copiable && valor !== null && valor !== '' ? (
-      <Copiable key={rotulo} rotulo={rotulo} valor={valor} />
-    ) : (
-      valor
-    ),
-  ];
-  return (
-    <div className={classes.fichas}>
-      <Ficha
-        titulo={`Póliza N° ${poliza.numeroPoliza}`}
-        estado={<Vigencia vigente={poliza.vigente} />}
-        datos={[
-          dato('Folio', poliza.numeroFolio),
-          ['Emitida', momento(poliza.fechaEmision)],
-          ['Vigencia desde', formatearFecha(poliza.fechaVigenciaDesde)],
-          ['Vigencia hasta', formatearFecha(poliza.fechaVigenciaHasta)],
-          ['Prima', formatearPesos(poliza.prima)],
-          ['Firmada', siNo(poliza.estaFirmada)],
-          [
-            'Informada a AACH',
-            poliza.informarAach ? siNo(poliza.estaInformadaAach) : 'No se informa',
-          ],
-          ...datosDeAnulacion(poliza),
-        ]}
-      />
-      <Ficha
-        titulo={`Venta N° ${poliza.ventaId}`}
-        datos={[
-          ['Fecha', momento(poliza.fechaVenta)],
-          ['Convenio', poliza.convenio],
-          ['Corredor', poliza.corredor],
-          ['Usuario', poliza.usuario],
-        ]}
-      />
-      <Ficha
-        titulo="Vehículo"
-        datos={[
-          dato('Patente', patenteConDv(poliza.patente, poliza.dv)),
-          ['Tipo', nombreDeTipo(poliza.tipoVehiculo)],
-          ['Uso', poliza.tipoUso === null ? 'NO APLICA' : nombreDeTipo(poliza.tipoUso)],
-          ['Marca', poliza.marca],
-          ['Modelo', poliza.modelo],
-          ['Año', poliza.anioFabricacion],
-          dato('N° de motor', poliza.numeroMotor),
-        ]}
-      />
-      <Ficha
-        titulo="Propietario"
-        datos={[
-          dato('Nombre', nombreVisible(poliza.nombrePropietario, poliza.rutPropietario)),
-          dato('RUT', mostrarRut(poliza.rutPropietario)),
-          dato('Correo', poliza.emailPropietario),
-          dato('Teléfono', poliza.telefonoPropietario),
-        ]}
-      />
-    </div>
-  );
-};
+export const FichaDePoliza = ({ poliza }: { readonly poliza: PolizaSoporteVM }) => (
+  <div className={classes.fichas}>
+    <Ficha
+      titulo={`Póliza N° ${poliza.numeroPoliza}`}
+      estado={<Vigencia vigente={poliza.vigente} />}
+      datos={[
+        ['Folio', poliza.numeroFolio],
+        ['Emitida', momento(poliza.fechaEmision)],
+        ['Vigencia desde', formatearFecha(poliza.fechaVigenciaDesde)],
+        ['Vigencia hasta', formatearFecha(poliza.fechaVigenciaHasta)],
+        ['Prima', formatearPesos(poliza.prima)],
+        ['Firmada', siNo(poliza.estaFirmada)],
+        [
+          'Informada a AACH',
+          poliza.informarAach ? siNo(poliza.estaInformadaAach) : 'No se informa',
+        ],
+        ...datosDeAnulacion(poliza),
+      ]}
+    />
+    <Ficha
+      titulo={`Venta N° ${poliza.ventaId}`}
+      datos={[
+        ['Fecha', momento(poliza.fechaVenta)],
+        ['Convenio', poliza.convenio],
+        ['Corredor', poliza.corredor],
+        ['Usuario', poliza.usuario],
+      ]}
+    />
+    <Ficha
+      titulo="Vehículo"
+      datos={[
+        ['Patente', patenteConDv(poliza.patente, poliza.dv)],
+        ['Tipo', nombreDeTipo(poliza.tipoVehiculo)],
+        ['Uso', poliza.tipoUso === null ? 'NO APLICA' : nombreDeTipo(poliza.tipoUso)],
+        ['Marca', poliza.marca],
+        ['Modelo', poliza.modelo],
+        ['Año', poliza.anioFabricacion],
+        ['N° de motor', poliza.numeroMotor],
+      ]}
+    />
+    <Ficha
+      titulo="Propietario"
+      datos={[
+        ['Nombre', nombreVisible(poliza.nombrePropietario, poliza.rutPropietario)],
+        ['RUT', mostrarRut(poliza.rutPropietario)],
+        ['Correo', poliza.emailPropietario],
+        ['Teléfono', poliza.telefonoPropietario],
+      ]}
+    />
+  </div>
+);
