@@ -82,7 +82,7 @@ export const Buscador = ({ texto, alEscribir, alIrse, enPagina = false }: Buscad
     if (datos) selectFirstOption();
   }, [datos, selectFirstOption]);
 
-  const filas = useFilasEnteras(lista.dropdownOpened ? datos : undefined);
+  const filas = useFilasEnteras();
 
   const elegir = ({ destino, buscar }: Hallazgo) => {
     if (destino === null) return alEscribir(buscar);

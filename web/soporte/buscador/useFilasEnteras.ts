@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Cuts a scrolling list of options below its last whole row that fits. `de` is what the rows show. */
-export const useFilasEnteras = (de: unknown) => {
+/** Cuts a scrolling list of options below its last whole row that fits, after each render. */
+export const useFilasEnteras = () => {
   const lista = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const caja = lista.current;
@@ -13,6 +13,6 @@ export const useFilasEnteras = (de: unknown) => {
       (fila) => fila.offsetTop + fila.offsetHeight <= tope,
     );
     if (ultima) caja.style.maxHeight = `${ultima.offsetTop + ultima.offsetHeight}px`;
-  }, [de]);
+  });
   return lista;
 };

@@ -127,7 +127,7 @@ const Cabeza = ({ ficha: { poliza, estado } }: { readonly ficha: FichaDePolizaVM
 
 const copiable = (rotulo: string, valor: string | number | null): DatoDeResumen => [
   rotulo,
-  valor === null || valor === '' ? null : <Copiable rotulo={rotulo} valor={valor} />,
+  valor === null || valor === '' ? null : <Copiable key={rotulo} rotulo={rotulo} valor={valor} />,
 ];
 
 /** Facts that the head of the record does not say. */

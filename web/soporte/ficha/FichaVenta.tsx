@@ -68,7 +68,7 @@ const datosDe = (venta: Venta): readonly DatoDeResumen[] => [
   [
     'Correo comprador',
     venta.correoComprador && (
-      <Copiable rotulo="correo del comprador" valor={venta.correoComprador} />
+      <Copiable key="correo" rotulo="correo del comprador" valor={venta.correoComprador} />
     ),
   ],
   [
