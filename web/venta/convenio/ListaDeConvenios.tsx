@@ -1,11 +1,12 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
+import { formatearFecha } from '#values/fecha.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { GrupoDeConvenios } from '../../lib/a-mano/convenios-a-mano.ts';
 import { Insignia } from '../../ui/estado/Insignia.tsx';
 import { EstrellaDeConvenio } from './EstrellaDeConvenio.tsx';
-import { nombreDeCorredor } from './convenio-en-tarjeta.ts';
+import { detencionDe, nombreDeCorredor } from './convenio-en-tarjeta.ts';
 import classes from './ListaDeConvenios.module.css';
 
 interface ListaDeConveniosProps {
@@ -28,6 +29,9 @@ const mover = (evento: KeyboardEvent<HTMLElement>): void => {
   filas[filas.indexOf(evento.currentTarget) + paso]?.focus();
 };
 
+const Detencion = ({ texto }: { readonly texto: string | null }) =>
+  texto !== null && <strong className={classes.detencion}>{texto}</strong>;
+
 /** One line per agreement: favourites, last used ones, the others. */
 export const ListaDeConvenios = ({ grupos, alVerPrimas, alSeleccionar }: ListaDeConveniosProps) => (
   <section aria-label="Convenios">
@@ -44,13 +48,19 @@ export const ListaDeConvenios = ({ grupos, alVerPrimas, alSeleccionar }: ListaDe
                 disabled={!convenio.sePuedeVender}
                 onClick={() => alSeleccionar(convenio)}
                 onKeyDown={mover}
+                {...(convenio.sePuedeVender && {
+                  'aria-label': `SELECCIONAR ${convenio.nombre}`,
+                  'aria-describedby': `convenio-${convenio.id}`,
+                })}
               >
-                <span className="solo-lectores">SELECCIONAR </span>
                 <span className={classes.nombre}>{convenio.nombre}</span>
-                <span className={classes.detalle}>
+                <span className={classes.detalle} id={`convenio-${convenio.id}`}>
                   {nombreDeCorredor(convenio)} · N° {convenio.id} ·{' '}
-                  {esPagoEnLinea(convenio.tipoDePago) ? 'En línea' : 'Directo'}
+                  {esPagoEnLinea(convenio.tipoDePago) ? 'En línea' : 'Directo'} · hasta el{' '}
+                  {formatearFecha(convenio.terminoVigencia)}
+                  <Detencion texto={detencionDe(convenio)} />
                 </span>
+                {convenio.sePuedeVender && <span className={classes.palabra}>SELECCIONAR</span>}
               </UnstyledButton>
               {convenio.sePuedeVender ? (
                 <Button
@@ -59,7 +69,7 @@ export const ListaDeConvenios = ({ grupos, alVerPrimas, alSeleccionar }: ListaDe
                   onClick={() => alVerPrimas(convenio)}
                   aria-label={`Ver Primas de ${convenio.nombre}`}
                 >
-                  Primas
+                  Ver Primas
                 </Button>
               ) : (
                 <Insignia tono="error">NO VIGENTE</Insignia>

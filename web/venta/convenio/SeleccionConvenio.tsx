@@ -30,14 +30,14 @@ import { TarjetaConvenio } from './TarjetaConvenio.tsx';
 import { useConvenios } from './useConvenios.ts';
 import { usePuedeComprar } from './usePuedeComprar.ts';
 
-/** Cards, or the compact list once chosen; this browser remembers it. */
-const useVistaDeConvenios = () => {
+/** The compact list of many agreements, or their cards once chosen; this browser remembers it. */
+const useVistaDeConvenios = (muchos: boolean) => {
   const [enLista, setEnLista] = useLocalStorage({
     key: 'convenios-en-lista',
-    defaultValue: false,
+    defaultValue: true,
     getInitialValueInEffect: false,
   });
-  return { enLista, alternar: () => setEnLista(!enLista) };
+  return { enLista: enLista && muchos, alternar: () => setEnLista(!enLista) };
 };
 
 /** Cards per page (V-CONV-004). */
@@ -89,7 +89,9 @@ const Convenios = () => {
     () => (alAbrir === null ? [] : enGrupos(convenios, alAbrir).flatMap((uno) => uno.convenios)),
     [convenios, alAbrir],
   );
-  const { enLista, alternar } = useVistaDeConvenios();
+  // A public session has one agreement and no choice of load method (V-CONV-009).
+  const unico = sesion.tipo === 'publica';
+  const { enLista, alternar } = useVistaDeConvenios(!unico && convenios.length > POR_PAGINA);
   const vista = useFilasLocales({
     filas: ordenados,
     columnas: SIN_COLUMNAS,
@@ -108,8 +110,6 @@ const Convenios = () => {
     comenzarVenta(convenio);
     void navegar(ruta, { state: { idConvenio: convenio.id } });
   };
-  // A public session has one agreement and no choice of load method (V-CONV-009).
-  const unico = sesion.tipo === 'publica';
   const seleccionar = (convenio: ConvenioVM) =>
     unico ? ir(convenio, '/venta/ingresoVehiculo') : abrir('metodo', convenio);
   const cerrar = () => setAbierta(null);
@@ -148,7 +148,7 @@ const Convenios = () => {
         />
       )}
       {!cargando && !error && vista.total === 0 && <EstadoVacio />}
-      {enLista && !unico ? (
+      {enLista ? (
         <ListaDeConvenios
           grupos={enGrupos(vista.filas, alAbrir ?? [])}
           alVerPrimas={(convenio) => abrir('primas', convenio)}
@@ -160,6 +160,7 @@ const Convenios = () => {
             <TarjetaConvenio
               key={convenio.id}
               convenio={convenio}
+              unico={unico}
               alVerPrimas={() => abrir('primas', convenio)}
               alSeleccionar={() => seleccionar(convenio)}
             />

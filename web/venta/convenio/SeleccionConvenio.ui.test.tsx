@@ -102,6 +102,8 @@ describe('/venta/seleccionConvenio', () => {
   it('[V-CONV-004] shows six cards per page', async () => {
     conConvenios(...Array.from({ length: 7 }, (_, i) => convenio(i + 1, `CONVENIO ${i + 1}`)));
     const { usuario } = await abrir();
+    await usuario.click(await screen.findByRole('button', { name: 'Ver tarjetas' }));
+    onTestFinished(() => localStorage.clear());
     await waitFor(() => expect(tarjetas()).toHaveLength(6));
     await usuario.click(screen.getByRole('button', { name: 'Página 2' }));
     expect(tarjetas()).toEqual(['CONVENIO 7']);
@@ -134,6 +136,13 @@ describe('/venta/seleccionConvenio', () => {
     const vencido = screen.getByRole('heading', { name: 'DEMO VENCIDO' }).closest('li');
     expect(vencido).toHaveTextContent('NO VIGENTE');
     expect(vencido).not.toHaveTextContent('SELECCIONAR');
+  });
+
+  it('[V-CONVLISTA-003] no choice is filled, because none of several agreements is the primary action', async () => {
+    conConvenios(CONVENIO, convenio(8, 'FLOTAS'));
+    await abrir();
+    const elegir = await screen.findAllByRole('button', { name: /^SELECCIONAR/ });
+    expect(elegir.map(({ dataset }) => dataset.variant)).toEqual(['subtle', 'subtle']);
   });
 
   it('[V-CONV-008] loads blocks of 60 until a short one', async () => {
@@ -263,15 +272,15 @@ describe('/venta/seleccionConvenio', () => {
       screen.getAllByRole('button', { name: /^SELECCIONAR/ }).map(({ textContent }) => textContent);
 
     it('[V-CONVLISTA-001] [A-CONVLISTA-004] cards begin with favourites and last used ones', async () => {
+      localStorage.setItem('convenios-en-lista', 'false');
       await abrir();
       await waitFor(() => expect(tarjetas()).toHaveLength(6));
       expect(tarjetas().slice(0, 3)).toEqual(['CONVENIO 50', 'CONVENIO 40', 'CONVENIO 01']);
     });
 
-    it('[V-CONVLISTA-001] [A-CONVLISTA-004] one press lists all of them, found by number and broker; the choice is remembered', async () => {
+    it('[V-CONVLISTA-001] [A-CONVLISTA-004] all of them are one list, found by number and broker; the choice of cards is remembered', async () => {
       const { usuario, unmount } = await abrir();
-      await usuario.click(await screen.findByRole('button', { name: 'Ver lista' }));
-      expect(lineas()).toHaveLength(60);
+      await waitFor(() => expect(lineas()).toHaveLength(60));
       for (const [grupo, cuantos] of [
         ['Favoritos', 1],
         ['Usados hace poco', 1],
@@ -282,13 +291,13 @@ describe('/venta/seleccionConvenio', () => {
       }
       await usuario.type(screen.getByRole('searchbox'), '59 nuble');
       await waitFor(() => expect(lineas()).toHaveLength(1));
+      await usuario.click(screen.getByRole('button', { name: 'Ver tarjetas' }));
       unmount();
       await abrir();
-      expect(await screen.findByRole('button', { name: 'Ver tarjetas' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Ver lista' })).toBeVisible();
     });
 
     it('[V-CONVLISTA-002] arrows move in the list, and a star keeps its agreement in place', async () => {
-      localStorage.setItem('convenios-en-lista', 'true');
       servidor.responder('/Convenios/TenerAMano', ok([{ id: 1, favorito: true, usado: null }]));
       const { usuario } = await abrir();
       const [primera, segunda, tercera] = await screen.findAllByRole('button', {

@@ -1,29 +1,29 @@
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
-import { textoDeDetencion } from '#features/detenciones/detencion.ts';
 import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { Button, Text } from '@mantine/core';
 import { Insignia } from '../../ui/estado/Insignia.tsx';
 import { EstrellaDeConvenio } from './EstrellaDeConvenio.tsx';
-import { nombreDeCorredor, tiposDe } from './convenio-en-tarjeta.ts';
+import { detencionDe, nombreDeCorredor, tiposDe } from './convenio-en-tarjeta.ts';
 import classes from './SeleccionConvenio.module.css';
 
 interface TarjetaConvenioProps {
   readonly convenio: ConvenioVM;
+  /** True if there is no other one to choose, so that choosing it is the primary action. */
+  readonly unico: boolean;
   readonly alVerPrimas: () => void;
   readonly alSeleccionar: () => void;
 }
 
-export const TarjetaConvenio = ({ convenio, alVerPrimas, alSeleccionar }: TarjetaConvenioProps) => {
+export const TarjetaConvenio = ({
+  convenio,
+  unico,
+  alVerPrimas,
+  alSeleccionar,
+}: TarjetaConvenioProps) => {
   const { nombre, inicioVigencia, terminoVigencia, tipoDePago, sePuedeVender } = convenio;
   const tipos = tiposDe(convenio).length;
-  // Release 1.3.0 sends none during an upgrade (A-RELEVO-006).
-  const detenciones = convenio.detenciones ?? [];
-  const entera = textoDeDetencion(detenciones);
-  const enParte = textoDeDetencion(
-    detenciones,
-    tiposDe(convenio).map(({ id }) => id),
-  );
+  const detencion = detencionDe(convenio);
   return (
     <li className={classes.tarjeta}>
       <div className={classes.cabeza}>
@@ -31,10 +31,7 @@ export const TarjetaConvenio = ({ convenio, alVerPrimas, alSeleccionar }: Tarjet
         <EstrellaDeConvenio convenio={convenio} />
       </div>
       <p className={classes.corredor}>{nombreDeCorredor(convenio)}</p>
-      {entera !== null && <Text c="red">Venta detenida: {entera}</Text>}
-      {entera === null && enParte !== null && (
-        <Text c="red">Venta detenida en parte: {enParte}</Text>
-      )}
+      {detencion !== null && <Text c="red">{detencion}</Text>}
       <dl className={classes.datos}>
         <div>
           <dt>Pago</dt>
@@ -52,11 +49,16 @@ export const TarjetaConvenio = ({ convenio, alVerPrimas, alSeleccionar }: Tarjet
         </div>
       </dl>
       <div className={classes.acciones}>
-        <Button variant="default" onClick={alVerPrimas} aria-label={`Ver Primas de ${nombre}`}>
+        <Button variant="subtle" onClick={alVerPrimas} aria-label={`Ver Primas de ${nombre}`}>
           Ver Primas
         </Button>
         {sePuedeVender ? (
-          <Button onClick={alSeleccionar} aria-label={`SELECCIONAR ${nombre}`}>
+          <Button
+            variant={unico ? 'filled' : 'subtle'}
+            className={classes.elegir ?? ''}
+            onClick={alSeleccionar}
+            aria-label={`SELECCIONAR ${nombre}`}
+          >
             SELECCIONAR
           </Button>
         ) : (

@@ -2,6 +2,7 @@ import type {
   ConvenioVM,
   TipoVehiculoDisponibleVM,
 } from '#features/convenios/convenio.contract.ts';
+import { textoDeDetencion } from '#features/detenciones/detencion.ts';
 import { nombreVisible } from '#values/nombre-visible.ts';
 import { coincide } from '#values/texto.ts';
 
@@ -23,6 +24,19 @@ export const tiposDe = (convenio: ConvenioVM): readonly { id: number; nombre: st
     primasDe(convenio).map(({ tipoVehiculoVM }) => [tipoVehiculoVM.id, tipoVehiculoVM]),
   ).values(),
 ];
+
+/** Why an agreement does not sell, wholly or in part; null if it sells. */
+export const detencionDe = (convenio: ConvenioVM): string | null => {
+  // Release 1.3.0 sends none during an upgrade (A-RELEVO-006).
+  const detenciones = convenio.detenciones ?? [];
+  const entera = textoDeDetencion(detenciones);
+  if (entera !== null) return `Venta detenida: ${entera}`;
+  const enParte = textoDeDetencion(
+    detenciones,
+    tiposDe(convenio).map(({ id }) => id),
+  );
+  return enParte === null ? null : `Venta detenida en parte: ${enParte}`;
+};
 
 /** True if every word of the search is in the agreement's name or its broker's, or is its number. */
 export const convenioCoincide = (convenio: ConvenioVM, texto: string): boolean =>
