@@ -55,6 +55,8 @@ interface RejillaProps<C extends string, F extends FilaDeDatos<C>> {
   /** Messages of a row; a stable function. */
   readonly dichosDe: (fila: F, cambios: CambiosDeFila<C> | undefined) => Dichos;
   readonly textoDeEscrita: string;
+  /** Height of a row in px. */
+  readonly alto?: number;
   readonly sinConfirmar?: (fila: F, cambios: CambiosDeFila<C> | undefined, clave: C) => boolean;
   /** Below the grid, about its active row; `siguienteError` goes to the next wrong cell. */
   readonly renderDetalle: (fila: F | undefined, siguienteError: () => void) => ReactNode;
@@ -83,6 +85,7 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
   alEscribir,
   dichosDe,
   textoDeEscrita,
+  alto = ALTO,
   sinConfirmar,
   renderDetalle,
 }: RejillaProps<C, F>) => {
@@ -97,7 +100,7 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
   const virtual = useVirtualizer({
     count: filas.length,
     getScrollElement: () => caja.current,
-    estimateSize: () => ALTO,
+    estimateSize: () => alto,
     overscan: ENCIMA,
     scrollPaddingStart: ALTO,
     // The active cell is always rendered, so that its editor survives scrolling.
@@ -118,14 +121,19 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
   const medidas = useMemo(
     () =>
       ({
+        '--alto': `${alto}px`,
         '--columnas': columnas.map(({ ancho }) => `${(ancho + 2) * LETRA}rem`).join(' '),
       }) as CSSProperties,
-    [columnas],
+    [columnas, alto],
   );
 
   return (
     <>
-      <div ref={caja} className={classes.caja} style={{ '--filas': filas.length } as CSSProperties}>
+      <div
+        ref={caja}
+        className={classes.caja}
+        style={{ '--alto-de-filas': `${filas.length * alto}px` } as CSSProperties}
+      >
         <table
           ref={rejilla}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern 'grid' of ARIA on the table it is

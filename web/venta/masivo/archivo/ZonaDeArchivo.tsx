@@ -12,8 +12,11 @@ const LIMITES = `Archivo .xlsx o .xls de hasta ${BYTES_MAXIMOS / MEGA} MB y ${fo
 /** Area for dropping or choosing the completed file, which is sent at once (V-MAS-007). */
 export const ZonaDeArchivo = ({
   alElegir,
+  quieta = false,
 }: {
   readonly alElegir: (archivo: File) => Promise<void>;
+  /** True beside another way on, which is then the primary one. */
+  readonly quieta?: boolean;
 }) => {
   const [encima, setEncima] = useState(false);
   const olvidar = useRef<() => void>(null);
@@ -30,6 +33,7 @@ export const ZonaDeArchivo = ({
     <div
       className={classes.zona}
       data-encima={encima || undefined}
+      data-quieta={quieta || undefined}
       onDragOver={(evento) => arrastrar(evento, true)}
       onDragLeave={(evento) => arrastrar(evento, false)}
       onDrop={(evento) => {
@@ -46,7 +50,11 @@ export const ZonaDeArchivo = ({
         inputProps={{ 'aria-label': 'Archivo con los vehículos' }}
       >
         {(props) => (
-          <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
+          <Button
+            {...props}
+            variant={quieta ? 'default' : 'filled'}
+            leftSection={<IconUpload size={18} aria-hidden />}
+          >
             Elegir archivo
           </Button>
         )}

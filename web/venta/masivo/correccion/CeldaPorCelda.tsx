@@ -28,6 +28,8 @@ interface CeldaPorCeldaProps {
   readonly variante: Variante;
   readonly filas: readonly FilaVM[];
   readonly cambios: Cambios;
+  /** True while an error has no correction, when the next one is the primary action. */
+  readonly porCorregir: boolean;
   /** True where the first cell takes the focus, from what is gone. */
   readonly conFoco: boolean;
   readonly alEscribir: (celdas: readonly CeldaEscrita[]) => void;
@@ -67,6 +69,7 @@ const Celda = ({
   conFoco,
   variante,
   cambios,
+  porCorregir,
   alEscribir,
   alIr,
 }: CeldaProps) => {
@@ -111,7 +114,7 @@ const Celda = ({
         <Button variant="default" disabled={cual === 0} onClick={() => alIr(cual - 1)}>
           Anterior
         </Button>
-        <Button type="submit" variant="default">
+        <Button type="submit" variant={porCorregir && !ultima ? 'filled' : 'default'}>
           {ultima ? 'Listo' : 'Siguiente'}
         </Button>
       </div>

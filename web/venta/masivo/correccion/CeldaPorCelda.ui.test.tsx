@@ -18,6 +18,7 @@ const Correccion = () => {
         variante="normal"
         filas={FILAS}
         cambios={cambios}
+        porCorregir
         conFoco={false}
         alEscribir={(celdas) => setCambios((antes) => escribirEn(antes, celdas))}
       />

@@ -62,7 +62,10 @@ export const Correccion = (props: CorreccionProps) => {
   }, [ronda]);
   const enTelefono = useEnTarjetas();
   const deAUna = enTelefono && filtro === 'errores' && malas.length > 0;
-  const datos = { variante: borrador.variante, cambios, alEscribir: escribir };
+  const porCorregir = malas.some(({ numero, errores }) =>
+    errores.some(({ columna }) => cambios.get(numero)?.[columna] === undefined),
+  );
+  const datos = { variante: borrador.variante, cambios, porCorregir, alEscribir: escribir };
   const idDeArchivo = useId();
   const idFalta = useId();
   const confirmar = useConfirmar();
@@ -153,6 +156,7 @@ export const Correccion = (props: CorreccionProps) => {
           CONTINUAR SÓLO CON LAS VÁLIDAS
         </Button>
         <Button
+          variant={porCorregir ? 'default' : 'filled'}
           disabled={escritas === 0}
           {...(escritas === 0 && { 'aria-describedby': idFalta })}
           onClick={() => void revisar()}
@@ -164,7 +168,7 @@ export const Correccion = (props: CorreccionProps) => {
         <h2 id={idDeArchivo} className={classes.tituloDeArchivo}>
           O suba el archivo corregido
         </h2>
-        <ZonaDeArchivo alElegir={subir} />
+        <ZonaDeArchivo alElegir={subir} quieta />
       </section>
       <ModalOperacion operacion={operacion} />
     </>

@@ -148,6 +148,18 @@ describe('rows with errors, corrected in place', () => {
     expect(vistos).toEqual(['Correo inválido', 'Debe elegir un tipo', 'Correo inválido']);
   });
 
+  it('[V-PRIMERA-002] the filled action leads to the next error, and then validates', async () => {
+    const { usuario, teclas } = await abrir([filaVM(2, 'BBBB10', [ANIO]), filaVM(3, 'BBBB11')]);
+    const llenos = () =>
+      ['Siguiente error', 'VALIDAR Y CONTINUAR', 'Elegir archivo'].filter(
+        (nombre) => boton(nombre).dataset.variant === 'filled',
+      );
+    expect(llenos()).toEqual(['Siguiente error']);
+    await usuario.click(boton('Siguiente error'));
+    await teclas('2020{Enter}');
+    expect(llenos()).toEqual(['VALIDAR Y CONTINUAR']);
+  });
+
   it('moves with the arrows, edits with Enter, leaves with Escape and clears with Supr', async () => {
     const { teclas, rejilla } = await abrir();
     await teclas('{Control>}{Home}{/Control}');

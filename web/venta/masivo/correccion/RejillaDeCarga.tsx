@@ -18,6 +18,8 @@ interface RejillaDeCargaProps {
   readonly variante: Variante;
   readonly filas: readonly FilaVM[];
   readonly cambios: Cambios;
+  /** True while an error has no correction, when the next one is the primary action. */
+  readonly porCorregir: boolean;
   readonly alEscribir: (celdas: readonly CeldaEscrita[]) => void;
 }
 
@@ -28,8 +30,16 @@ const sinConfirmar = (
   clave: ClaveColumna,
 ): boolean => clave === 'patente' && registroDe(fila, cambios) !== null;
 
+/** Row height in px for messages of two lines. */
+const ALTO_DE_DOS_LINEAS = 52;
+
 /** Rows of an uploaded file in the grid. */
-export const RejillaDeCarga = ({ variante, cambios, ...resto }: RejillaDeCargaProps) => {
+export const RejillaDeCarga = ({
+  variante,
+  cambios,
+  porCorregir,
+  ...resto
+}: RejillaDeCargaProps) => {
   const columnas = columnasDe(variante);
   const dichos = useCallback(
     (fila: FilaVM, suyos: CambiosDeFila | undefined) => dichosDe(fila, suyos, columnasDe(variante)),
@@ -44,12 +54,12 @@ export const RejillaDeCarga = ({ variante, cambios, ...resto }: RejillaDeCargaPr
       cambios={cambios}
       dichosDe={dichos}
       textoDeEscrita="Sin validar"
+      alto={ALTO_DE_DOS_LINEAS}
       sinConfirmar={sinConfirmar}
       renderDetalle={(fila, siguienteError) => (
         <DetalleDeFila fila={fila} variante={variante} cambios={cambios}>
           <Button
-            variant="default"
-            size="xs"
+            variant={porCorregir ? 'filled' : 'default'}
             leftSection={<IconArrowDown size={16} aria-hidden />}
             onClick={siguienteError}
           >
