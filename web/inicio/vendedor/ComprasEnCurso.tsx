@@ -99,11 +99,11 @@ export const ComprasEnCurso = ({ ventas, total, seguir }: ComprasEnCursoProps) =
     >
       <ul className={panel.filas}>
         <SinEnviar />
-        {ventas.map((venta) => {
+        {ventas.map((venta, indice) => {
           const [tono, estado] = estadoDe(venta);
           const [, accion] = ESTADOS[venta.pendiente];
           return (
-            <li key={venta.id} className={panel.fila}>
+            <li key={venta.id} className={panel.fila} data-acciones>
               <div>
                 <p className={panel.que}>{patentesDe(venta) || `Venta N° ${venta.id}`}</p>
                 <p className={panel.detalle}>
@@ -126,7 +126,7 @@ export const ComprasEnCurso = ({ ventas, total, seguir }: ComprasEnCursoProps) =
                   </Button>
                 )}
                 <Button
-                  variant="default"
+                  variant={indice === 0 ? 'filled' : 'default'}
                   size="xs"
                   loading={abriendo === venta.id}
                   aria-label={`${accion}, venta N° ${venta.id}`}

@@ -20,7 +20,7 @@ export interface InicioDelVendedorProps {
 
 const SELECCION = '/venta/seleccionConvenio';
 
-/** Home of sellers: the day in a line, the next plate, then unfinished, sold and renewable policies. */
+/** Home of sellers: the day in a line, unfinished purchases, the next plate, then sold and renewable policies. */
 export const InicioDelVendedor = ({ seguir }: InicioDelVendedorProps) => {
   const puedeVer = usePuede()(inicioDelVendedor);
   const { data, error, refetch } = useQuery({
@@ -49,11 +49,17 @@ export const InicioDelVendedor = ({ seguir }: InicioDelVendedorProps) => {
     <>
       <Respuesta {...respuestaDelVendedor(data)} />
       <div className={classes.inicio}>
-        <NuevaVenta convenios={data.convenios} total={data.totalConvenios} />
-        <div className={classes.columna}>
-          <ComprasEnCurso ventas={data.enCurso} total={data.totalEnCurso} seguir={seguir} />
-          {data.vendidas.length > 0 && <UltimasVentas ventas={data.vendidas} />}
-        </div>
+        <ComprasEnCurso ventas={data.enCurso} total={data.totalEnCurso} seguir={seguir} />
+        <NuevaVenta
+          convenios={data.convenios}
+          total={data.totalConvenios}
+          hayPendientes={data.enCurso.length > 0}
+        />
+        {data.vendidas.length > 0 && (
+          <div className={classes.columna}>
+            <UltimasVentas ventas={data.vendidas} />
+          </div>
+        )}
         {data.porRenovar.total > 0 && (
           <div className={classes.columna}>
             <PorRenovar porRenovar={data.porRenovar} seguir={seguir} />

@@ -36,10 +36,12 @@ interface NuevaVentaProps {
   /** Last used agreements first. */
   readonly convenios: readonly Convenio[];
   readonly total: number;
+  /** True below unfinished purchases, whose first is the primary action until a plate is typed. */
+  readonly hayPendientes: boolean;
 }
 
 /** Starts the next sale here: the last used agreement and a plate. */
-export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
+export const NuevaVenta = ({ convenios, total, hayPendientes }: NuevaVentaProps) => {
   const nombre = useId();
   const navegar = useNavigate();
   const dejarLaAnterior = useDejarLaAnterior();
@@ -96,7 +98,11 @@ export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
             error={reparo}
             enterKeyHint="go"
           />
-          <Button type="submit" size="lg">
+          <Button
+            type="submit"
+            size="lg"
+            variant={hayPendientes && patente === '' ? 'default' : 'filled'}
+          >
             Vender
           </Button>
         </div>

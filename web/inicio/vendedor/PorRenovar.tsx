@@ -73,13 +73,12 @@ export const PorRenovar = ({ porRenovar: { meses, proximas }, seguir }: PorRenov
               </p>
               <p className={panel.detalle}>
                 Vence el {formatearFecha(poliza.terminoVigencia)} · {poliza.vehiculo}
-                {poliza.telefono !== null && (
-                  <>
-                    {' · '}
-                    <a href={`tel:${poliza.telefono}`}>{poliza.telefono}</a>
-                  </>
-                )}
               </p>
+              {poliza.telefono !== null && (
+                <p className={panel.detalle}>
+                  <a href={`tel:${poliza.telefono}`}>{poliza.telefono}</a>
+                </p>
+              )}
             </div>
             {poliza.sePuedeRenovar && (
               <div className={panel.lado}>

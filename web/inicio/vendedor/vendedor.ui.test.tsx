@@ -171,6 +171,20 @@ describe('the home of a seller', () => {
     expect(leerVenta().idIntencionVenta).toBe(1003);
   });
 
+  it('[V-PRIMERA-001] the first purchase that waits is filled until a plate is typed', async () => {
+    const { usuario } = abrir();
+    const enCurso = await panel('Compras en curso');
+    const nueva = await panel('Nueva venta');
+    const variantes = () =>
+      [
+        ...enCurso.getAllByRole('button', { name: /^(?:Reintentar|Continuar)/ }),
+        nueva.getByRole('button', { name: 'Vender' }),
+      ].map(({ dataset }) => dataset.variant);
+    expect(variantes()).toEqual(['filled', 'default', 'default']);
+    await usuario.type(nueva.getByRole('textbox', { name: 'Patente' }), 'HW');
+    expect(variantes()).toEqual(['filled', 'default', 'filled']);
+  });
+
   it.each([
     ['preparando', 'Carga en preparación'],
     ['con_errores', 'Carga con errores'],
