@@ -64,11 +64,8 @@ const PorCorregir = ({
 );
 
 const Grupo = ({ grupo: { titulo, detalle, filas } }: { readonly grupo: GrupoDePatentes }) => {
-  const conDetalle = detalle === '' && filas.some((fila) => fila.detalle !== '');
-  // A late cover or a single vehicle is read at once.
-  const [abierto, setAbierto] = useState(
-    filas.length === 1 || filas.some(({ tono, vehiculo }) => vehiculo && tono === 'advertencia'),
-  );
+  const conDetalle = filas.some((fila) => fila.vehiculo !== null);
+  const [abierto, setAbierto] = useState(filas.length === 1);
   const seAbre = filas.length > 1 && (conDetalle || filas.length > A_LA_VISTA);
   return (
     <>

@@ -1,4 +1,5 @@
 import { contar } from '#values/numero.ts';
+import { textoYaTieneSoap } from '../../vehiculos/YaTieneSoap.tsx';
 import {
   ANADIDA,
   LISTA,
@@ -38,10 +39,22 @@ const tituloDe = (uno: ResultadoDePatente, cuantos: number): string => {
   return `${vehiculos}: ${uno.estado.toLowerCase()}`;
 };
 
+/** Sentence about every plate of a group. */
+const detalleDe = ({ vehiculo, soap, detalle }: ResultadoDePatente, cuantos: number): string => {
+  if (vehiculo === null) return detalle;
+  if (soap === null) return '';
+  return textoYaTieneSoap(
+    cuantos === 1 ? 'este vehículo' : 'cada vehículo',
+    soap.hasta,
+    soap.desde,
+  );
+};
+
 /** Key of equal results. A plate to correct stands alone; ready ones differ only in what they are. */
 const claveDe = (uno: ResultadoDePatente): string => {
   if (uno.corregible) return uno.patente;
-  return uno.vehiculo === null ? `${uno.estado} ${uno.detalle}` : uno.estado;
+  if (uno.vehiculo === null) return `${uno.estado} ${uno.detalle}`;
+  return `${uno.estado} ${uno.soap?.hasta ?? ''} ${uno.soap?.desde ?? ''}`;
 };
 
 /** Results by group: to correct, impossible, to complete, ready and done, in pasted order within each. */
@@ -56,5 +69,5 @@ export const agruparPatentes = (
       clave,
       filas,
       titulo: primera.corregible ? primera.estado : tituloDe(primera, filas.length),
-      detalle: primera.vehiculo === null ? primera.detalle : '',
+      detalle: detalleDe(primera, filas.length),
     }));

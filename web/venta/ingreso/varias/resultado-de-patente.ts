@@ -14,7 +14,6 @@ import {
   valoresDePropietario,
   vehiculoDeValores,
 } from '../../vehiculos/vehiculo-ingresado.ts';
-import { textoYaTieneSoap } from '../../vehiculos/YaTieneSoap.tsx';
 import { erroresDelFormulario, ETIQUETAS } from '../estado/errores-del-formulario.ts';
 import { datosDelVehiculo, loOfrece, marcaYModelo } from '../estado/aplicar-encontrado.ts';
 import { duenoDe } from '../estado/dueno.ts';
@@ -38,6 +37,8 @@ export interface ResultadoDePatente {
   readonly corregible: boolean;
   /** Fields without a value of a found vehicle. */
   readonly faltan: readonly (keyof typeof ETIQUETAS)[];
+  /** Cover that a ready vehicle already has, and the start of the new one; null without any. */
+  readonly soap: { readonly hasta: string; readonly desde: string | null } | null;
   /** Late cover to ask about before adding the plate; null without a question. */
   readonly tardia: CoberturaTardia | null;
 }
@@ -56,6 +57,7 @@ const fuera = (
   completable: false,
   corregible: false,
   faltan: [],
+  soap: null,
   tardia: null,
   ...otros,
 });
@@ -162,10 +164,8 @@ export const resultadoDePatente = (
     patente,
     estado: coberturaHasta === null ? LISTA : 'Lista, ya tiene SOAP',
     tono: coberturaHasta === null ? 'exito' : 'advertencia',
-    detalle:
-      coberturaHasta === null
-        ? `${queEs}${precio}${desde}`
-        : `${queEs}${precio}. ${textoYaTieneSoap('este vehículo', coberturaHasta, vigenciaDesde)}`,
+    detalle: `${queEs}${precio}${coberturaHasta === null ? desde : ''}`,
+    soap: coberturaHasta === null ? null : { hasta: coberturaHasta, desde: vigenciaDesde },
     vehiculo: vehiculoDeValores(valores, nombres, dueno.registrado),
     completable: false,
     corregible: false,
