@@ -107,9 +107,8 @@ export const ComprasEnCurso = ({ ventas, total, seguir }: ComprasEnCursoProps) =
               <div>
                 <p className={panel.que}>{patentesDe(venta) || `Venta N° ${venta.id}`}</p>
                 <p className={panel.detalle}>
-                  N° {venta.id} · {formatearReciente(new Date(venta.creado), hoy)} ·{' '}
-                  {venta.convenio}
-                  {venta.vehiculos > 0 && ` · ${formatearPesos(venta.monto)}`}
+                  N° {venta.id} · {formatearReciente(new Date(venta.creado), hoy)}
+                  {venta.vehiculos > 0 && ` · ${formatearPesos(venta.monto)}`} · {venta.convenio}
                 </p>
               </div>
               <div className={panel.lado}>

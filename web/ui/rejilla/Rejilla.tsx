@@ -71,6 +71,17 @@ const useEstable = (funcion: Terminar): Terminar => {
   return useCallback((...args) => ultima.current(...args), []);
 };
 
+/** Row height and column widths for the style sheet. */
+const useMedidas = (columnas: readonly { readonly ancho: number }[], alto: number): CSSProperties =>
+  useMemo(
+    () =>
+      ({
+        '--alto': `${alto}px`,
+        '--columnas': columnas.map(({ ancho }) => `${(ancho + 2) * LETRA}rem`).join(' '),
+      }) as CSSProperties,
+    [columnas, alto],
+  );
+
 /**
  * Rows as a spreadsheet, with only the visible ones in the document. The focus stays on the grid,
  * which announces its active cell.
@@ -118,14 +129,7 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
     salir({ fila, columna });
     enfocar();
   });
-  const medidas = useMemo(
-    () =>
-      ({
-        '--alto': `${alto}px`,
-        '--columnas': columnas.map(({ ancho }) => `${(ancho + 2) * LETRA}rem`).join(' '),
-      }) as CSSProperties,
-    [columnas, alto],
-  );
+  const medidas = useMedidas(columnas, alto);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import type { BorradorVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import type { BorradorVM, FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { useConfirmar } from '../../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../../ui/dialogo/ModalOperacion.tsx';
 import { LoQueFalta } from '../../../ui/LoQueFalta.tsx';
 import { CeldaPorCelda } from './CeldaPorCelda.tsx';
-import { registroDe } from './correccion.ts';
+import { type Cambios, registroDe } from './correccion.ts';
 import classes from '../../../ui/rejilla/Rejilla.module.css';
 import { useEnTarjetas } from '../../../ui/tabla/useColumnasVisibles.ts';
 import { RejillaDeCarga } from './RejillaDeCarga.tsx';
@@ -48,6 +48,12 @@ const loQueFalta = (escritas: number, buenas: number): string => {
 const textoSinConfirmar = (cuantas: number): string =>
   ` El registro no confirmó ${contar(cuantas, 'patente', 'patentes')}: ${cuantas === 1 ? 'la verá marcada' : 'las verá marcadas'}.`;
 
+/** True if an error has no correction typed. */
+const quedaPorCorregir = (malas: readonly FilaVM[], cambios: Cambios): boolean =>
+  malas.some(({ numero, errores }) =>
+    errores.some(({ columna }) => cambios.get(numero)?.[columna] === undefined),
+  );
+
 /** Rows with errors of an uploaded file, corrected in place and checked again by the server. */
 export const Correccion = (props: CorreccionProps) => {
   const { borrador } = props;
@@ -62,9 +68,7 @@ export const Correccion = (props: CorreccionProps) => {
   }, [ronda]);
   const enTelefono = useEnTarjetas();
   const deAUna = enTelefono && filtro === 'errores' && malas.length > 0;
-  const porCorregir = malas.some(({ numero, errores }) =>
-    errores.some(({ columna }) => cambios.get(numero)?.[columna] === undefined),
-  );
+  const porCorregir = quedaPorCorregir(malas, cambios);
   const datos = { variante: borrador.variante, cambios, porCorregir, alEscribir: escribir };
   const idDeArchivo = useId();
   const idFalta = useId();
