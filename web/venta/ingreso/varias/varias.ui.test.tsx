@@ -178,7 +178,7 @@ describe('pasted plates', () => {
     ).toBeVisible();
     const lista = screen.getByRole('list', { name: 'Resultado de cada patente' });
     expect(within(lista).getAllByRole('listitem')[0]).toHaveTextContent(
-      /^1 vehículo: no añadidaTWGV11/,
+      /^1 vehículo: no añadida.*TWGV11/,
     );
     // The choice can be reversed with one press.
     await usuario.click(screen.getByRole('button', { name: 'Añadir 1 vehículo' }));
