@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enteroEntrada } from './llamada.ts';
+import { enteroEntrada, siNoEntrada } from './llamada.ts';
 
 /** Type of a column: it decides the format on screen and the cell type in an exported workbook. */
 export type TipoDeColumna =
@@ -30,14 +30,19 @@ export interface ColumnaDeLista {
   readonly nombre?: 'tipo' | { readonly de: string };
   /** True for the column that identifies a row; it becomes the row header. */
   readonly identifica?: true;
-  /** Minimum width for a column of its own: 1 always, 2 (default) from 768 px, 3 from 1100 px. */
-  readonly prioridad?: 1 | 2 | 3;
+  /**
+   * Minimum width for a column of its own: 1 always, 2 (default) from 768 px, 3 from 1100 px, 4 never, only
+   * in the row's detail.
+   */
+  readonly prioridad?: 1 | 2 | 3 | 4;
   /** True for a column of the workbook that the screen leaves out. */
   readonly soloLibro?: true;
   /** True for values that never wrap, such as plates, RUTs and dates. */
   readonly sinCorte?: true;
   /** Place on a phone's card: a state beside its title, or a value of its second line. */
   readonly tarjeta?: 'estado' | 'linea';
+  /** Heading on a phone's card, where the title is too long. */
+  readonly corto?: string;
   /** Usual value of a state, which a card leaves out. */
   readonly normal?: string;
 }
@@ -71,9 +76,7 @@ export const entradaDeLista = z.strictObject({
     .regex(/^-?[A-Za-z]{1,40}$/, 'Orden inválido')
     .optional(),
   /** True to count every row instead of stopping at FILAS_CONTADAS. */
-  contar: z
-    .union([z.boolean(), z.enum(['true', 'false']).transform((valor) => valor === 'true')])
-    .optional(),
+  contar: siNoEntrada.optional(),
 });
 export type EntradaDeLista = z.output<typeof entradaDeLista>;
 /** Input of a list before parsing, as a caller sends it. */

@@ -136,6 +136,12 @@ export const idEntrada = z.union([
     .transform(Number),
 ]);
 
+/** Yes or no: a boolean, or its word from a query. */
+export const siNoEntrada = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((valor) => valor === 'true'),
+]);
+
 /** Integer from 0: a number up to 2^31-1, or up to nine digits from a path or query. */
 export const enteroEntrada = z.union([
   z.int().nonnegative().max(2_147_483_647),

@@ -3,18 +3,20 @@ import {
   type RenovacionVM,
   renovarPolizas,
 } from '#features/informes/renovaciones/renovaciones.contract.ts';
+import { formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ErrorDeApi, llamar } from '../lib/api/api.ts';
 import { nuevaClave } from '../lib/api/clave.ts';
 import { usePuede } from '../lib/sesion/permisos.ts';
 import { useFiltroDeLista } from '../lib/lista/useFiltroDeLista.ts';
-import { useListaDelServidor } from '../lib/lista/useListaDelServidor.ts';
+import { type FiltrosDe, useListaDelServidor } from '../lib/lista/useListaDelServidor.ts';
+import { BotonExportar } from '../ui/BotonExportar.tsx';
 import { EstadoVacio } from '../ui/estado/EstadoVacio.tsx';
 import { FiltrosGuardadosDeLista } from '../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { BarraDeSeleccion } from '../ui/seleccion/BarraDeSeleccion.tsx';
-import { seElige } from '../ui/seleccion/se-elige.ts';
 import { useSeleccion } from '../ui/seleccion/useSeleccion.ts';
 import { exportarLibro } from '../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
@@ -74,27 +76,53 @@ const useRenovar = (operacion: Operacion, { seguir, mensajesDe }: RenovacionesPr
   };
 };
 
-/** `/Informes/Renovaciones`: valid policies that end in the next 60 days. */
+/** Number of policies of a request, in words; null until it is known. */
+const useCuantas = (entrada: FiltrosDe<typeof listaRenovaciones>): string | null => {
+  const { data } = useQuery({
+    queryKey: [listaRenovaciones.pagina.id, 'cuantas', entrada],
+    queryFn: ({ signal }) =>
+      llamar(listaRenovaciones.pagina, { ...entrada, pagina: 1, tamano: 1 }, { senal: signal }),
+    placeholderData: keepPreviousData,
+  });
+  return data ? `${data.parcial ? 'más de ' : ''}${formatearNumero(data.total)}` : null;
+};
+
+const POR_RENOVAR = ['póliza por renovar', 'pólizas por renovar'] as const;
+
+const Ninguna = ({ renovadas }: { readonly renovadas: boolean }) => (
+  <EstadoVacio
+    titulo={
+      renovadas ? 'Todavía no se renueva ninguna.' : 'Nada por renovar en los próximos 60 días.'
+    }
+    texto="Cada póliza aparece aquí 60 días antes de su término."
+  />
+);
+
+/** `/Informes/Renovaciones`: valid policies that end in the next 60 days, those not renewed first (A-RENUEVA-001). */
 export const Renovaciones = (props: RenovacionesProps) => {
   const operacion = useOperacion();
   const puede = usePuede();
   const seleccion = useSeleccion(reparoDeRenovacion);
   const [convenioId, elegirConvenio] = useFiltroDeLista('convenio');
   const [mesLegal, elegirMes] = useFiltroDeLista('mes');
+  const [verRenovadas, elegirRenovadas] = useFiltroDeLista('renovadas');
+  const renovadas = verRenovadas !== null;
   const { vista, consulta, cargando, todas } = useListaDelServidor(listaRenovaciones, {
     convenioId: convenioId ?? undefined,
     mesLegal: mesLegal ?? undefined,
+    renovadas,
   });
+  const lasDemas = useCuantas({ ...todas, renovadas: !renovadas });
   const renovar = useRenovar(operacion, props);
   const renueva = puede(renovarPolizas);
   const columnas = columnasDeRenovaciones(renueva ? seleccion : null);
   const [primera] = seleccion.elegidas.values();
-  const deConvenio = primera?.convenioId ?? convenioId;
   const elegirTodas = async () => {
     try {
       const filas = await llamar(listaRenovaciones.todas, {
         ...todas,
-        ...(deConvenio !== null && { convenioId: deConvenio }),
+        renovadas: false,
+        ...(primera && { convenioId: primera.convenioId }),
       });
       seleccion.poner(filas, true);
     } catch {
@@ -105,33 +133,27 @@ export const Renovaciones = (props: RenovacionesProps) => {
     exportarLibro(operacion, listaRenovaciones.exportar, todas, `${descripcion.titulo}.xlsx`);
 
   return (
-    <Pagina titulo="Renovaciones" proposito="Pólizas vigentes que vencen en los próximos 60 días.">
-      {renueva && seElige(cargando, vista, seleccion.elegidas) && (
-        <BarraDeSeleccion
-          seleccion={seleccion}
-          rotulo="Pólizas seleccionadas"
-          filas={vista.filas}
-          nota="Seleccione los vehículos de un mismo convenio para iniciar una nueva compra con ellos."
-          todas={
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              disabled={deConvenio === null}
-              onClick={() => void elegirTodas()}
-            >
-              Elegir todas las del convenio
+    <Pagina
+      titulo="Renovaciones"
+      proposito={
+        renueva
+          ? 'Vencen en los próximos 60 días. Las de un mismo convenio se renuevan juntas.'
+          : 'Vencen en los próximos 60 días.'
+      }
+      accion={
+        <>
+          {(renovadas || lasDemas !== '0') && (
+            <Button variant="subtle" onClick={() => elegirRenovadas(renovadas ? null : 1)}>
+              {`Mostrar ${renovadas ? 'por renovar' : 'renovadas'}`}
+              {lasDemas !== null && ` (${lasDemas})`}
             </Button>
-          }
-        >
-          <Button
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            disabled={seleccion.elegidas.size === 0}
-            onClick={() => void renovar([...seleccion.elegidas.values()])}
-          >
-            Renovar
-          </Button>
-        </BarraDeSeleccion>
-      )}
+          )}
+          {puede(listaRenovaciones.exportar) && (
+            <BotonExportar alExportar={() => void exportar()} />
+          )}
+        </>
+      }
+    >
       <Tabla
         titulo={descripcion.titulo}
         columnas={columnas}
@@ -145,15 +167,8 @@ export const Renovaciones = (props: RenovacionesProps) => {
             alReintentar: () => void consulta.refetch(),
           }
         }
-        unidad={descripcion.unidad}
-        {...(vista.texto === '' && {
-          vacio: (
-            <EstadoVacio
-              titulo="Ninguna póliza vence en los próximos 60 días."
-              texto="Cada póliza aparece aquí 60 días antes de su término."
-            />
-          ),
-        })}
+        unidad={renovadas ? ['póliza renovada', 'pólizas renovadas'] : POR_RENOVAR}
+        {...(vista.texto === '' && { vacio: <Ninguna renovadas={renovadas} /> })}
         herramientas={
           <>
             <FiltrosDeRenovaciones
@@ -163,18 +178,29 @@ export const Renovaciones = (props: RenovacionesProps) => {
               alElegirMes={elegirMes}
             />
             <FiltrosGuardadosDeLista lista={listaRenovaciones.pagina.id} />
-            {puede(listaRenovaciones.exportar) && (
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={18} aria-hidden />}
-                onClick={() => void exportar()}
-              >
-                Exportar
-              </Button>
-            )}
           </>
         }
       />
+      {renueva && (
+        <BarraDeSeleccion
+          flotante
+          seleccion={seleccion}
+          rotulo="Pólizas seleccionadas"
+          filas={vista.filas}
+          todas={
+            <Button variant="subtle" size="compact-sm" onClick={() => void elegirTodas()}>
+              Elegir todas las del convenio
+            </Button>
+          }
+        >
+          <Button
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            onClick={() => void renovar([...seleccion.elegidas.values()])}
+          >
+            Renovar
+          </Button>
+        </BarraDeSeleccion>
+      )}
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

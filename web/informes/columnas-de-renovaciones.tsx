@@ -11,12 +11,16 @@ import { columnasDeLista } from '../ui/tabla/columnas-de-lista.tsx';
 import { Insignia } from '../ui/estado/Insignia.tsx';
 import type { Columna } from '../ui/tabla/vista-de-tabla.ts';
 
+const POR_RENOVAR = 'Por renovar';
+
 const COLUMNAS: readonly Columna<RenovacionVM>[] = columnasDeLista<RenovacionVM>(
   listaRenovaciones.descripcion,
   {
     numeroPoliza: ({ numeroPoliza }) => <NumeroDePoliza numero={numeroPoliza} />,
     situacion: ({ renovada, situacion }) => (
-      <Insignia tono={renovada ? 'exito' : 'advertencia'}>{situacion}</Insignia>
+      <Insignia tono={renovada ? 'exito' : situacion === POR_RENOVAR ? 'normal' : 'neutro'}>
+        {situacion}
+      </Insignia>
     ),
   },
 ).map((columna) => {
@@ -46,7 +50,7 @@ export const columnasDeRenovaciones = (
     : [
         columnaDeSeleccion(seleccion, {
           nombreDe: ({ numeroPoliza }) => `póliza ${numeroPoliza}`,
-          marcada: ({ renovada }) => renovada,
+          hecha: ({ renovada }) => renovada,
         }),
         ...COLUMNAS,
       ];

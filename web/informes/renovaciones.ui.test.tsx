@@ -70,6 +70,12 @@ const INTENCION = {
   polizaVentaVM: [],
 };
 
+interface Filtros {
+  readonly pagina?: number;
+  readonly convenioId?: number;
+  readonly renovadas?: boolean;
+}
+
 const entrarComo = (perfil: string, endpoints: readonly string[]) => {
   conSesion({
     perfil,
@@ -90,16 +96,18 @@ beforeEach(() => {
     exito([{ id: 1, nombre: 'DEMO DIRECTO' }]),
   );
   servidor.responder(LISTA, ({ cuerpo }) => {
-    const { pagina, convenioId } = cuerpo as Record<string, number | undefined>;
-    const deEse = (una: RenovacionVM) => convenioId === undefined || una.convenioId === convenioId;
+    const { pagina, convenioId, renovadas } = cuerpo as Filtros;
+    const deEse = (una: RenovacionVM) =>
+      una.renovada === renovadas && (convenioId === undefined || una.convenioId === convenioId);
     if (pagina === undefined) return exito([...FILAS, ULTIMA].filter(deEse));
-    return exito({ filas: pagina === 1 ? FILAS : [ULTIMA], total: 26 });
+    if (renovadas === true) return exito({ filas: FILAS.filter(deEse), total: 1 });
+    return exito({ filas: pagina === 1 ? FILAS.filter(deEse) : [ULTIMA], total: 26 });
   });
 });
 
 const abrir = async () => {
   const app = montarApp('/Informes/Renovaciones');
-  await screen.findByRole('rowheader', { name: '1000001' });
+  await screen.findByRole('cell', { name: '1000001' });
   const casilla = (numero: number) =>
     screen.getByRole('checkbox', { name: new RegExp(`^Elegir póliza ${numero}`) });
   return { ...app, casilla, elegir: (numero: number) => app.usuario.click(casilla(numero)) };
@@ -116,10 +124,20 @@ describe('/Informes/Renovaciones', () => {
     expect(casilla(1_000_001)).toBeEnabled();
   });
 
-  it('[A-PRIMAP-004] ticks off renewed policies, and selects policies of one agreement and period that are sold, over all pages', async () => {
+  it('[A-RENUEVA-001] lists what is not renewed, and on request the renewed ones, without boxes', async () => {
+    const { usuario, router } = await abrir();
+    expect(screen.queryByRole('cell', { name: '1000003' })).toBeNull();
+    await usuario.click(await screen.findByRole('button', { name: 'Mostrar renovadas (1)' }));
+    const renovada = await screen.findByRole('cell', { name: '1000003' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(renovada.closest('tr')).toHaveTextContent('Renovada');
+    expect(router.state.location.search).toContain('renovadas=1');
+    await usuario.click(await screen.findByRole('button', { name: 'Mostrar por renovar (26)' }));
+    await screen.findByRole('cell', { name: '1000001' });
+  });
+
+  it('[A-PRIMAP-004] selects policies of one agreement and period that are sold, over all pages', async () => {
     const { casilla, elegir, usuario } = await abrir();
-    expect(casilla(1_000_003)).toBeChecked();
-    expect(casilla(1_000_003)).toBeDisabled();
     expect(casilla(1_000_005)).toBeDisabled();
     // The period of its next cover is not sold yet.
     expect(casilla(1_000_006)).toHaveAccessibleName(
@@ -129,13 +147,13 @@ describe('/Informes/Renovaciones', () => {
     expect(casilla(1_000_004)).toBeDisabled();
     expect(casilla(1_000_004)).toHaveAccessibleName('Elegir póliza 1000004: Es de otro convenio');
     await usuario.click(screen.getByRole('button', { name: 'Página 2' }));
-    await screen.findByRole('rowheader', { name: '1000026' });
+    await screen.findByRole('cell', { name: '1000026' });
     await elegir(1_000_026);
     expect(screen.getByText('Pólizas seleccionadas: 2')).toBeVisible();
     await usuario.click(screen.getByRole('button', { name: 'Elegir todas las del convenio' }));
     expect(await screen.findByText('Pólizas seleccionadas: 3')).toBeVisible();
     await usuario.click(screen.getByRole('button', { name: 'Limpiar selección' }));
-    expect(screen.getByText('Pólizas seleccionadas: 0')).toBeVisible();
+    expect(screen.getByText('Pólizas seleccionadas: 0')).toHaveClass('solo-lectores');
   });
 
   it('[A-MASA-002] selecting the whole page leaves out policies that cannot join the others', async () => {
@@ -148,14 +166,14 @@ describe('/Informes/Renovaciones', () => {
     expect(screen.getByRole('checkbox', { name: 'Toda la página' })).toBeChecked();
   });
 
-  it('Renovar creates one intention and continues like the purchase', async () => {
+  it('[A-MASA-005] Renovar comes with the first selected policy, creates one intention and continues like the purchase', async () => {
     servidor.responder(
       RENOVAR,
       exito({ id: 1077, montoEnPesos: 18_560, cantidadVehiculos: 2, etapa: 1 }),
     );
     servidor.responder('/IntencionesDeVenta/BuscarPorId/1077', exito(INTENCION));
     const { elegir, usuario, router } = await abrir();
-    expect(screen.getByRole('button', { name: 'Renovar' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Renovar' })).toBeNull();
     await elegir(1_000_001);
     await elegir(1_000_002);
     await usuario.click(screen.getByRole('button', { name: 'Renovar' }));
@@ -199,7 +217,7 @@ describe('/Informes/Renovaciones', () => {
     sessionStorage.clear();
     entrarComo('Corredor', ['Renovaciones/Buscar', 'Renovaciones/Exportar']);
     montarApp('/Informes/Renovaciones');
-    await screen.findByRole('rowheader', { name: '1000001' });
+    await screen.findByRole('cell', { name: '1000001' });
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Renovar' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Exportar' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { definirLista } from '#features/registros/lista.contract.ts';
 import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
-import { definirLlamada, enteroEntrada, fechaVM, idEntrada } from '#values/llamada.ts';
+import { definirLlamada, enteroEntrada, fechaVM, idEntrada, siNoEntrada } from '#values/llamada.ts';
 import { z } from 'zod';
 import { LISTA_RENOVACIONES } from './renovaciones.lista.ts';
 
@@ -52,6 +52,8 @@ export const listaRenovaciones = definirLista({
   filtros: {
     convenioId: idEntrada.optional(),
     mesLegal: enteroEntrada.pipe(z.int().min(1).max(12)).optional(),
+    /** Only the renewed policies, or only the others; both without it. */
+    renovadas: siNoEntrada.optional(),
   },
   quien: quienVe,
 });

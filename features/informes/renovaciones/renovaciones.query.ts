@@ -21,6 +21,7 @@ interface Filtros extends EntradaDeLista {
   readonly convenioId?: number | undefined;
   /** Month number, 1 to 12. */
   readonly mesLegal?: number | undefined;
+  readonly renovadas?: boolean | undefined;
 }
 
 /** Condition: a later cover of the plate, also one reserved by a sale being paid or issued. */
@@ -71,7 +72,7 @@ type Fila = Omit<RenovacionVM, 'sePuedeRenovar' | 'periodoEnVenta'> & {
   readonly busqueda: string;
 };
 
-const filas = (ctx: Contexto, { convenioId, mesLegal }: Filtros) =>
+const filas = (ctx: Contexto, { convenioId, mesLegal, renovadas }: Filtros) =>
   porVencer(ctx)
     // Left joins, although each row exists, so that PostgreSQL skips them when only counting.
     .leftJoin('ventas as v', 'v.id', 'p.venta_id')
@@ -102,7 +103,10 @@ const filas = (ctx: Contexto, { convenioId, mesLegal }: Filtros) =>
     )
     .select('vv.busqueda')
     .$if(convenioId !== undefined, (q) => q.where('v.convenio_id', '=', convenioId ?? 0))
-    .$if(mesLegal !== undefined, (q) => q.where('vv.mes_legal', '=', mesLegal ?? 0));
+    .$if(mesLegal !== undefined, (q) => q.where('vv.mes_legal', '=', mesLegal ?? 0))
+    .$if(renovadas !== undefined, (q) =>
+      q.where(renovadas ? RENOVADA : sql<boolean>`not ${RENOVADA}`),
+    );
 
 /** Searches plate or owner like a vehicle's search; a text of digits also searches by number. */
 const coincide: Coincide = (palabras) =>
@@ -206,8 +210,7 @@ export const proximasPorRenovar = async (
   ctx: Contexto,
   cuantas: number,
 ): Promise<RenovacionVM[]> => {
-  const proximas = await filas(ctx, {})
-    .where(sql<boolean>`not ${RENOVADA}`)
+  const proximas = await filas(ctx, { renovadas: false })
     .orderBy('p.vigencia_hasta')
     .orderBy('p.id')
     .limit(cuantas)

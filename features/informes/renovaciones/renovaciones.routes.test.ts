@@ -158,7 +158,7 @@ describe('renewals', () => {
     expect(una).toBe(otra);
   });
 
-  it('a policy that is renewed, or whose next cover a sale reserved, is ticked off and not renewed again', async () => {
+  it('[A-RENUEVA-001] a policy that is renewed, or whose next cover a sale reserved, is listed apart and not renewed again', async () => {
     const vendedor = await colega();
     const [poliza] = await porVencer(1, vendedor);
     const { cuerpo } = await renovar([poliza ?? 0], vendedor.token);
@@ -187,6 +187,8 @@ describe('renewals', () => {
     });
     const hecha = { renovada: true, sePuedeRenovar: false, situacion: 'Renovada' };
     expect(await laFila()).toMatchObject(hecha);
+    expect(await ids(vendedor.token, { renovadas: true })).toEqual([poliza]);
+    expect(await ids(vendedor.token, { renovadas: false })).toEqual([]);
     await correrTramo(casa, intencion);
     expect(await polizasDe(casa, intencion)).toHaveLength(1);
     expect(await laFila()).toMatchObject(hecha);

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useAltoDelPie } from '../useAltoDelPie.ts';
 import classes from './BarraDeSeleccion.module.css';
 import type { Seleccion } from './useSeleccion.ts';
 
@@ -15,6 +16,8 @@ interface BarraDeSeleccionProps<Fila extends { readonly id: number }> {
   /** Actions on the selection. */
   readonly children: ReactNode;
   readonly nota?: string;
+  /** True for a bar at the foot of the window, only while rows are selected (A-MASA-005). */
+  readonly flotante?: boolean;
 }
 
 /** Number of selected rows, which is announced, with a box for the whole page and the actions. */
@@ -26,28 +29,41 @@ export const BarraDeSeleccion = <Fila extends { readonly id: number }>({
   todas,
   children,
   nota,
+  flotante = false,
 }: BarraDeSeleccionProps<Fila>) => {
   const { elegidas, reparoDe, poner, limpiar } = seleccion;
+  const pie = useAltoDelPie<HTMLDivElement>();
   const enPagina = filas.filter(({ id }) => elegidas.has(id)).length;
   const faltan = filas.filter((fila) => !elegidas.has(fila.id) && reparoDe(fila) === null).length;
   const completa = enPagina > 0 && faltan === 0;
+  const hay = elegidas.size > 0;
+  const seVe = hay || !flotante;
   return (
-    <div className={classes.barra} data-elegidas={elegidas.size > 0 || undefined}>
-      <Checkbox
-        label="Toda la página"
-        checked={completa}
-        indeterminate={enPagina > 0 && !completa}
-        disabled={enPagina === 0 && faltan === 0}
-        onChange={() => poner(filas, !completa)}
-      />
-      <output className={classes.contador}>{`${rotulo}: ${elegidas.size}`}</output>
-      {todas}
-      {elegidas.size > 0 && (
+    <div
+      ref={pie}
+      className={seVe ? classes.barra : undefined}
+      data-elegidas={hay || undefined}
+      data-flotante={flotante || undefined}
+    >
+      {seVe && (
+        <Checkbox
+          label="Toda la página"
+          checked={completa}
+          indeterminate={enPagina > 0 && !completa}
+          disabled={enPagina === 0 && faltan === 0}
+          onChange={() => poner(filas, !completa)}
+        />
+      )}
+      <output className={seVe ? classes.contador : 'solo-lectores'}>
+        {`${rotulo}: ${elegidas.size}`}
+      </output>
+      {seVe && todas}
+      {hay && (
         <Button variant="subtle" size="compact-sm" onClick={limpiar}>
           {textoLimpiar}
         </Button>
       )}
-      <div className={classes.acciones}>{children}</div>
+      {seVe && <div className={classes.acciones}>{children}</div>}
       {nota !== undefined && <p className={classes.nota}>{nota}</p>}
     </div>
   );

@@ -5,26 +5,28 @@ import type { Seleccion } from './useSeleccion.ts';
 interface DeSeleccion<Fila> {
   /** Accessible name of a row's box: 'póliza 1000001'. */
   readonly nombreDe: (fila: Fila) => string;
-  /** Ticked without being selected, for rows already done. */
-  readonly marcada?: (fila: Fila) => boolean;
+  /** True for a row that is done, and so has no box. */
+  readonly hecha?: (fila: Fila) => boolean;
 }
 
 /** First column, with a selection box per row. */
 export const columnaDeSeleccion = <Fila extends { readonly id: number }>(
   { elegidas, reparoDe, poner }: Seleccion<Fila>,
-  { nombreDe, marcada = () => false }: DeSeleccion<Fila>,
+  { nombreDe, hecha = () => false }: DeSeleccion<Fila>,
 ): Columna<Fila> => ({
   clave: 'elegida',
   titulo: 'Elegir',
   prioridad: 1,
+  sinCorte: true,
   tarjeta: 'eleccion',
   celda: (fila) => {
+    if (hecha(fila)) return null;
     const reparo = elegidas.has(fila.id) ? null : reparoDe(fila);
     return (
       <Checkbox
         aria-label={`Elegir ${nombreDe(fila)}${reparo === null ? '' : `: ${reparo}`}`}
         {...(reparo !== null && { title: reparo })}
-        checked={marcada(fila) || elegidas.has(fila.id)}
+        checked={elegidas.has(fila.id)}
         disabled={reparo !== null}
         onChange={({ currentTarget }) => poner([fila], currentTarget.checked)}
       />
