@@ -6,6 +6,8 @@ import { Pasos } from './Pasos.tsx';
 
 export interface PasoDeAsistente {
   readonly titulo: string;
+  /** Heading of the step, where its decision says more than its name in the list of steps. */
+  readonly pregunta?: string;
   /** Purpose of the step, in one sentence. */
   readonly explicacion?: ReactNode;
 }
@@ -75,7 +77,8 @@ export const Asistente = ({
   const idFalta = useId();
   const paso = pasos[actual];
   // A part of a step with a title of its own is announced too.
-  const cual = `${actual} ${paso?.titulo}`;
+  const encabezado = paso?.pregunta ?? paso?.titulo;
+  const cual = `${actual} ${encabezado}`;
   const anunciado = useRef(cual);
   useLayoutEffect(() => {
     if (anunciado.current === cual) return;
@@ -92,14 +95,14 @@ export const Asistente = ({
           etiqueta={etiqueta}
         />
       )}
-      <section aria-label={paso?.titulo}>
+      <section aria-label={encabezado}>
         <h2
           ref={titulo}
           tabIndex={-1}
           // The page's title already names a single step.
           className={pasos.length > 1 ? classes.titulo : 'solo-lectores'}
         >
-          {paso?.titulo}
+          {encabezado}
         </h2>
         {paso?.explicacion !== undefined && (
           <p className={classes.explicacion}>{paso.explicacion}</p>

@@ -107,7 +107,8 @@ const PasosDelConvenio = () => {
   return (
     <Pagina
       titulo="Convenio completo"
-      proposito="Crea un convenio paso a paso, o desde la copia de otro."
+      // Premiums and their users are tables.
+      ancho={paso === 'primas' || paso === 'asignar' ? 'completo' : 'formulario'}
     >
       <Asistente
         etiqueta="Pasos del convenio completo"

@@ -3,8 +3,9 @@ import {
   listaConvenios,
 } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { Button, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { llamar } from '../../lib/api/api.ts';
 import { Formulario } from '../../ui/formulario/Formulario.tsx';
 import { useCorredores } from '../piezas/catalogos.ts';
@@ -40,12 +41,20 @@ const origenesDe = (convenios: readonly ConvenioDeListaVM[]) =>
     .toSorted((a, b) => Number(b.grupo === 'Plantillas') - Number(a.grupo === 'Plantillas'));
 
 /** Choice among the agreements to copy; blank starts from nothing. */
-const CampoOrigen = ({ copia, elegirCorredor }: Completo) => {
+const CampoOrigen = ({
+  completo: { copia, elegirCorredor },
+  conFoco,
+}: Parte & { readonly conFoco: boolean }) => {
   const { data = [], isError } = useQuery({
     queryKey: [listaConvenios.todas.id, 'todas'],
     queryFn: ({ signal }) => llamar(listaConvenios.todas, {}, { senal: signal }),
   });
   const { eleccion } = useCorredores();
+  const campo = useRef<HTMLInputElement>(null);
+  // The pressed button is gone.
+  useLayoutEffect(() => {
+    if (conFoco) campo.current?.focus();
+  }, [conFoco]);
   const alElegir = (id: number | null) => {
     copia.elegir(id);
     const suyo = data.find((uno) => uno.id === id)?.corredorId;
@@ -57,6 +66,7 @@ const CampoOrigen = ({ copia, elegirCorredor }: Completo) => {
       description="Opcional. Un convenio deshabilitado no se vende y sirve de plantilla."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder="Empezar desde cero"
+      ref={campo}
       clearable
       clearButtonProps={{ 'aria-label': 'Empezar desde cero' }}
       limit={OPCIONES_A_LA_VISTA}
@@ -68,31 +78,41 @@ const CampoOrigen = ({ copia, elegirCorredor }: Completo) => {
   );
 };
 
-/** Choice of a source to copy and among the valid brokers, or the way to create one. */
+/** Choice among the valid brokers, or the way to create one; on request, of an agreement to copy. */
 const PasoDeCorredor = ({ completo }: Parte) => {
   const corredores = useCorredores();
+  const [pideCopia, setPideCopia] = useState(false);
+  const conCopia = pideCopia || completo.copia.origenId !== null;
   return (
-    <>
-      <div className={classes.origen}>
-        <CampoOrigen {...completo} />
-        <CampoSelector
-          label="Corredor"
-          withAsterisk
-          opciones={corredores.eleccion}
-          value={completo.corredorId}
-          onChange={completo.elegirCorredor}
-          error={corredores.error}
-        />
+    <div className={classes.origen}>
+      <CampoSelector
+        label="Corredor"
+        withAsterisk
+        opciones={corredores.eleccion}
+        value={completo.corredorId}
+        onChange={completo.elegirCorredor}
+        error={corredores.error}
+      />
+      <div className={classes.caminos}>
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => completo.ir('nuevoCorredor')}
+        >
+          Crear corredor
+        </Button>
+        {!conCopia && (
+          <Button
+            variant="subtle"
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={() => setPideCopia(true)}
+          >
+            Copiar de otro convenio
+          </Button>
+        )}
       </div>
-      <Button
-        variant="subtle"
-        mt="sm"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => completo.ir('nuevoCorredor')}
-      >
-        Crear corredor
-      </Button>
-    </>
+      {conCopia && <CampoOrigen completo={completo} conFoco={pideCopia} />}
+    </div>
   );
 };
 

@@ -21,6 +21,8 @@ import { FICHA, ok } from '../ficha/ficha-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const RUTA = '/mantenedores/crearConvenioCompleto';
+/** Heading of the first step. */
+const DECISION = '¿Qué corredor venderá por el convenio?';
 
 beforeEach(() => {
   prepararConvenios(servidor, {
@@ -79,7 +81,7 @@ const paso = () =>
   within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }).at(0)?.textContent;
 const abrir = async () => {
   const app = montarApp(RUTA);
-  await screen.findByRole('heading', { level: 2, name: 'Corredor' });
+  await screen.findByRole('heading', { level: 2, name: DECISION });
   const pulsar = async (nombre: string) => app.usuario.click(await boton(nombre));
   return { ...app, pulsar };
 };
@@ -133,7 +135,7 @@ describe('the wizard of a whole agreement', () => {
     await waitFor(() => expect(paso()).toBe('Usuarios'));
     expect(await screen.findByRole('checkbox', { name: 'ana' })).toBeChecked();
     await pulsar('ATRÁS');
-    await waitFor(() => expect(paso()).toBe('Corredor'));
+    await waitFor(() => expect(paso()).toBe(DECISION));
   });
 
   it('[A-DETALLE-011] [A-FORM-004] [A-FORM-006] [A-FORM-007] a broker is created with the operation modal, which shows the result', async () => {
@@ -157,7 +159,7 @@ describe('the wizard of a whole agreement', () => {
     respuesta.resolve();
     expect(await screen.findByText('Corredor guardado con éxito')).toBeVisible();
     await pulsar('OK');
-    await waitFor(() => expect(paso()).toBe('Corredor'));
+    await waitFor(() => expect(paso()).toBe(DECISION));
     expect(await boton('SIGUIENTE')).toBeEnabled();
   });
 
@@ -274,11 +276,14 @@ describe('the wizard of a whole agreement', () => {
 });
 
 describe('an agreement from another one', () => {
-  it('[A-COPIA-008] offers templates first, and says what is copied before it counts', async () => {
+  it('[A-ASIST-005] [A-COPIA-008] offers a copy on request, templates first, and says what is copied before it counts', async () => {
     servidor.responder('/Convenios/PorCopiar/6', ok(POR_COPIAR));
     servidor.responder('/Convenios/CopiarConvenio', ok(CONVENIO));
     servidor.responder('/Inicio/ConveniosNuevos', ok([NUEVO]));
     const { usuario, pulsar } = await abrir();
+    expect(screen.queryByRole('combobox', { name: 'Copiar de' })).toBeNull();
+    await pulsar('Copiar de otro convenio');
+    expect(screen.getByRole('combobox', { name: 'Copiar de' })).toHaveFocus();
     await usuario.click(await screen.findByRole('combobox', { name: 'Copiar de' }));
     await screen.findByText('Plantillas');
     const opciones = screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -339,12 +344,13 @@ describe('an agreement from another one', () => {
     );
     servidor.responder('/Convenios/PorCopiar/6', { estado: 500, json: {} });
     const { usuario, pulsar } = await abrir();
+    await pulsar('Copiar de otro convenio');
     await usuario.click(await screen.findByRole('combobox', { name: 'Copiar de' }));
     await usuario.click(await screen.findByRole('option', { name: /^PLANTILLA/ }));
     await elegir(usuario, 'Corredor', 'Otra Corredora');
     await pulsar('SIGUIENTE');
     expect(await screen.findByRole('alert')).toBeVisible();
-    expect(paso()).toBe('Corredor');
+    expect(paso()).toBe(DECISION);
     servidor.responder(
       '/Convenios/PorCopiar/6',
       ok({ ...POR_COPIAR, usuarios: 0, usuariosFuera: 3, marca: false }),

@@ -1,8 +1,13 @@
 import type { PasoDeAsistente } from '../../ui/Asistente.tsx';
 import type { PasoCompleto } from './useCompleto.ts';
 
+const CORREDOR: PasoDeAsistente = {
+  titulo: 'Corredor',
+  pregunta: '¿Qué corredor venderá por el convenio?',
+};
+
 const PASOS: readonly PasoDeAsistente[] = [
-  { titulo: 'Corredor', explicacion: 'El corredor que venderá por el convenio.' },
+  CORREDOR,
   { titulo: 'Usuarios', explicacion: 'Marque los usuarios del corredor que tendrá el convenio.' },
   { titulo: 'Datos de Convenio' },
   {
@@ -14,7 +19,7 @@ const PASOS: readonly PasoDeAsistente[] = [
 ];
 
 const PASOS_DE_COPIA: readonly PasoDeAsistente[] = [
-  { titulo: 'Corredor', explicacion: 'El corredor que venderá por el convenio.' },
+  CORREDOR,
   { titulo: 'Datos de la copia', explicacion: 'Lo demás se puede cambiar después en el convenio.' },
 ];
 
