@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DEMORA_DE_BUSQUEDA } from './vista-de-tabla.ts';
-import classes from './Tabla.module.css';
+import classes from './BarraDeTabla.module.css';
 
 interface BuscadorDeTablaProps {
   readonly titulo: string;

@@ -15,6 +15,8 @@ interface FilaDeTablaProps<Fila> {
   readonly cabecera: Columna<Fila> | undefined;
   readonly acciones: readonly AccionDeFila[] | undefined;
   readonly noVigente: boolean;
+  /** True if its time is over, which is told in grey even if it is disabled too. */
+  readonly pasada: boolean;
   /** True on a phone, where the row is a card. */
   readonly tarjeta: boolean;
 }
@@ -57,19 +59,20 @@ export const FilaDeTabla = <Fila,>({
   cabecera,
   acciones,
   noVigente,
+  pasada,
   tarjeta,
 }: FilaDeTablaProps<Fila>) => {
   const id = useId();
   const [abierta, setAbierta] = useState(false);
   const conDetalle = ocultas.length > 0;
   const abrir = conDetalle && (
-    <td className={classes.abrir}>
+    <td className={classes.abrir} data-celda="abrir">
       <Abrir id={id} abierta={abierta} tarjeta={tarjeta} alPulsar={() => setAbierta(!abierta)} />
     </td>
   );
   return (
     <>
-      <tr data-no-vigente={noVigente || undefined}>
+      <tr data-no-vigente={(noVigente && !pasada) || undefined} data-pasada={pasada || undefined}>
         {!tarjeta && abrir}
         {visibles.map((columna) => {
           const Celda = columna === cabecera ? 'th' : 'td';
@@ -79,7 +82,7 @@ export const FilaDeTabla = <Fila,>({
               {...(Celda === 'th' && { scope: 'row', id: `${id}-fila` })}
               data-alinear={columna.alinear}
               data-sin-corte={columna.sinCorte ?? columna.angosta}
-              data-etiqueta={columna.titulo}
+              data-etiqueta={(tarjeta && columna.corto) || columna.titulo}
               data-tarjeta={columna.tarjeta}
               data-rotulada={columna.rotulada}
               data-normal={columna.normal?.(fila) || undefined}
@@ -90,13 +93,13 @@ export const FilaDeTabla = <Fila,>({
         })}
         {tarjeta && abrir}
         {acciones && (
-          <td data-alinear="derecha" className={classes.celdaAcciones}>
+          <td data-alinear="derecha" data-celda="acciones" className={classes.celdaAcciones}>
             <AccionesDeFila acciones={acciones} idFila={`${id}-fila`} />
           </td>
         )}
       </tr>
       {conDetalle && abierta && (
-        <tr id={`${id}-detalle`} className={classes.detalle}>
+        <tr id={`${id}-detalle`} className={classes.detalle} data-detalle>
           <td colSpan={visibles.length + 1 + (acciones ? 1 : 0)}>
             <dl>
               {ocultas.map((columna) => (

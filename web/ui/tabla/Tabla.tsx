@@ -8,8 +8,12 @@ import { BuscadorDeTabla } from './BuscadorDeTabla.tsx';
 import { EncabezadoDeTabla } from './EncabezadoDeTabla.tsx';
 import { FilaDeTabla } from './FilaDeTabla.tsx';
 import { Paginador } from './Paginador.tsx';
+import barra from './BarraDeTabla.module.css';
+import { OrdenDeTabla } from './OrdenDeTabla.tsx';
+import resumida from './ResumenDeTabla.module.css';
 import classes from './Tabla.module.css';
-import { cabeceraDe } from './prioridad.ts';
+import tarjetas from './TarjetasDeTabla.module.css';
+import { cabeceraDe, columnasUsuales } from './prioridad.ts';
 import { useColumnasVisibles, useEnTarjetas } from './useColumnasVisibles.ts';
 import type {
   AccionDeFila,
@@ -66,6 +70,8 @@ interface TablaProps<Fila> {
   readonly acciones?: (fila: Fila, indice: number) => readonly AccionDeFila[];
   /** True for disabled rows, shown in red (A-LISTADO-012). */
   readonly noVigente?: (fila: Fila) => boolean;
+  /** True for rows whose time is over, shown in grey. */
+  readonly pasada?: ((fila: Fila) => boolean) | undefined;
   /** Singular and plural of the row count. */
   readonly unidad?: readonly [string, string];
   /** Filters and buttons beside the search box. */
@@ -98,7 +104,11 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
     !conAparato &&
     props.especificada !== true &&
     columnas.length >= COLUMNAS_DE_RESUMEN;
-  const { visibles, ocultas } = useColumnasVisibles(columnas, contenedor, { tarjeta, resumen });
+  const { visibles, ocultas } = useColumnasVisibles(columnas, contenedor, {
+    tarjeta,
+    resumen,
+    usuales: columnasUsuales(columnas, vista),
+  });
   const conteo = parcial
     ? `Más de ${formatearNumero(total)} ${unidad[1]}`
     : contar(total, ...unidad);
@@ -108,13 +118,16 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
 
   return (
     <div className={`${classes.bloque} ${primeraCarga ? 'por-llegar' : ''}`}>
-      <div className={classes.barra}>
+      <div className={barra.barra}>
         {alBuscar && busca && (
           <BuscadorDeTabla titulo={titulo} textoInicial={texto ?? ''} alBuscar={alBuscar} />
         )}
-        {alBuscar && !busca && primeraCarga && <div className={classes.porBuscar} />}
+        {alBuscar && !busca && primeraCarga && <div className={barra.porBuscar} />}
         {herramientas}
-        <output id={idConteo} className={conAparato || cargando ? classes.conteo : 'solo-lectores'}>
+        {tarjeta && !resumen && !vacia && conAparato && alOrdenar && (
+          <OrdenDeTabla columnas={columnas} orden={orden ?? null} alOrdenar={alOrdenar} />
+        )}
+        <output id={idConteo} className={conAparato || cargando ? barra.conteo : 'solo-lectores'}>
           {cargando ? (
             <span className={classes.tardio}>
               <TextoDeCarga />
@@ -127,13 +140,13 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
       </div>
       <div
         ref={contenedor}
-        className={classes.contenedor}
+        className={`${classes.contenedor} ${tarjetas.tarjetas}`}
         data-desborda={desborda || undefined}
         data-tarjetas={(tarjeta && !resumen) || undefined}
         {...(desborda && { tabIndex: 0, role: 'region', 'aria-label': titulo })}
       >
         <table
-          className={classes.tabla}
+          className={`${classes.tabla} ${resumida.resumen}`}
           data-resumen={resumen || undefined}
           data-vacia={vacia || undefined}
           aria-label={titulo}
@@ -182,8 +195,8 @@ interface FilasProps<Fila> extends TablaProps<Fila> {
 }
 
 const Filas = <Fila,>(props: FilasProps<Fila>) => {
-  const { columnas, visibles, ocultas, claveDe, vista, acciones, cargando, noVigente } = props;
-  const { tarjeta } = props;
+  const { columnas, visibles, ocultas, claveDe, vista, acciones, cargando } = props;
+  const { noVigente, pasada, tarjeta } = props;
   const primera = (vista.pagina - 1) * vista.tamano;
   const cabecera = cabeceraDe(columnas);
   return (
@@ -198,6 +211,7 @@ const Filas = <Fila,>(props: FilasProps<Fila>) => {
           cabecera={cabecera}
           acciones={acciones?.(fila, primera + lugar)}
           noVigente={noVigente?.(fila) ?? false}
+          pasada={pasada?.(fila) ?? false}
           tarjeta={tarjeta}
         />
       ))}
