@@ -28,6 +28,7 @@ test('an administrator maintains brokers, and a disabled one keeps selling its a
 
   await pagina.goto('/mantenedores/corredor');
   // No other journey of this house sells for this broker.
+  await pagina.getByRole('button', { name: 'Más acciones de OTRA CORREDORA LTDA' }).click();
   await pagina.getByRole('button', { name: 'Desactivar corredor OTRA CORREDORA LTDA' }).click();
   await pagina.getByRole('button', { name: 'Desactivar', exact: true }).click();
   await expect(pagina.getByRole('row', { name: /OTRA CORREDORA LTDA/ })).toContainText(

@@ -44,6 +44,7 @@ test('[A-USU-003] an administrator creates a seller in three steps; disabling it
   );
   await revisar(pagina, 'usuario');
   await pagina.goto('/mantenedores/usuario');
+  await pagina.getByRole('button', { name: 'Más acciones de eva.soto' }).click();
   await pagina.getByRole('button', { name: 'Desactivar usuario eva.soto' }).click();
   await pagina.getByRole('button', { name: 'Desactivar', exact: true }).click();
   await expect(pagina.getByRole('row', { name: /eva\.soto/ })).toContainText('NO VIGENTE');

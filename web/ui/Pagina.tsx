@@ -11,7 +11,7 @@ interface PaginaProps {
   readonly titulo: string;
   /** Purpose of the screen, in one line. */
   readonly proposito?: ReactNode;
-  /** Primary action, at the right of the title. */
+  /** Actions at the right of the title, the primary one last. */
   readonly accion?: ReactNode;
   /** Parent screens; the screen itself is added at the end. */
   readonly migas?: readonly Miga[];
@@ -72,7 +72,7 @@ export const Pagina = ({
           </h1>
           {proposito !== undefined && <p className={classes.proposito}>{proposito}</p>}
         </div>
-        {accion !== undefined && <div className={classes.accion}>{accion}</div>}
+        {Boolean(accion) && <div className={classes.accion}>{accion}</div>}
       </div>
       {children}
     </div>

@@ -7,20 +7,25 @@ import { FiltroDeLista } from '../piezas/FiltroDeLista.tsx';
 import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
 import { CONVENIOS } from './convenio.ts';
 
+const DESHABILITADO = 'Deshabilitado';
+
 const TONOS: Readonly<Record<string, Tono>> = {
   'No Iniciado': 'informacion',
   Activo: 'normal',
   Finalizado: 'neutro',
 };
 
-// State by date and enabled flag, each in its own words (A-CONV-006).
+// State by date and enabled flag, each in its own words (A-CONV-006). A row shows the one that counts, and its
+// detail the other.
 const PROPIAS = {
-  estado: ({ estado }: ConvenioDeListaVM) => (
-    <Insignia tono={TONOS[estado] ?? 'neutro'}>{estado}</Insignia>
-  ),
-  vigente: ({ vigente }: ConvenioDeListaVM) => (
-    <Insignia tono={vigente ? 'normal' : 'error'}>{vigente ? 'Vigente' : 'Deshabilitado'}</Insignia>
-  ),
+  estado: ({ estado, vigente }: ConvenioDeListaVM) =>
+    vigente ? (
+      <Insignia tono={TONOS[estado] ?? 'neutro'}>{estado}</Insignia>
+    ) : (
+      <Insignia tono="error">{DESHABILITADO}</Insignia>
+    ),
+  vigente: ({ estado, vigente }: ConvenioDeListaVM) =>
+    vigente ? 'Vigente' : `${DESHABILITADO}; por sus fechas, ${estado}`,
 };
 
 /** `/mantenedores/convenio`. */

@@ -46,14 +46,20 @@ describe('the list of agreements', () => {
         total: 3,
       }),
     );
-    montarApp(LISTA);
-    const textos = async (nombre: string) =>
-      (await filaDe(nombre))
-        .getAllByRole('cell')
-        .slice(5, 7)
-        .map(({ textContent }) => textContent);
+    const { usuario } = montarApp(LISTA);
+    const textos = async (nombre: string) => {
+      const suya = await filaDe(nombre);
+      await usuario.click(suya.getByRole('button', { name: `Ver detalle de ${nombre}` }));
+      const celdas = suya.getAllByRole('cell').map(({ textContent }) => textContent);
+      const detalle = screen.getAllByText('Habilitación').at(-1)?.nextSibling?.textContent;
+      await usuario.click(suya.getByRole('button', { name: `Ver detalle de ${nombre}` }));
+      return [celdas.at(-2), detalle];
+    };
     expect(await textos('NUEVO')).toEqual(['No Iniciado', 'Vigente']);
-    expect(await textos('VIVO')).toEqual(['Activo', 'Deshabilitado']);
+    expect(await textos('VIVO')).toEqual([
+      'Deshabilitado',
+      'Deshabilitado; por sus fechas, Activo',
+    ]);
     expect(await textos('VIEJO')).toEqual(['Finalizado', 'Vigente']);
   });
 
@@ -66,7 +72,7 @@ describe('the list of agreements', () => {
         crear: screen.queryByRole('link', { name: 'Añadir nuevo' }) !== null,
         editar: fila.queryByRole('link', { name: 'Editar convenio CONVENIO SUR' }) !== null,
         ver: fila.queryByRole('link', { name: 'Ver convenio CONVENIO SUR' }) !== null,
-        alternar: fila.queryByRole('button', { name: /^Desactivar/ }) !== null,
+        alternar: fila.queryByRole('button', { name: /^Más acciones/ }) !== null,
       };
       unmount();
       return Object.entries(hay).flatMap(([accion, si]) => (si ? [accion] : []));

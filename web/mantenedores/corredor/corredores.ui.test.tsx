@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { detiene, FICHA, filaDe, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
+import {
+  abrirMenuDe,
+  detiene,
+  FICHA,
+  filaDe,
+  ok,
+  prepararMantenedor,
+} from '../ficha/ficha-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const LISTA = '/mantenedores/corredor';
@@ -70,7 +77,8 @@ describe('the list of brokers', () => {
     servidor.responder('/Corredores/Desactivar/7', ok({ id: 7, vigente: false, version: 4 }));
     const { usuario } = montarApp(LISTA);
     const pulsar = async (boton: string) => {
-      await usuario.click((await filaDe('Rosa Pino Díaz')).getByRole('button', { name: /^Desac/ }));
+      const fila = await abrirMenuDe(usuario, 'Rosa Pino Díaz');
+      await usuario.click(fila.getByRole('button', { name: /^Desac/ }));
       const dialogo = await screen.findByRole('dialog', { name: 'Desactivar corredor' });
       expect(dialogo).toHaveTextContent(
         '¿Está seguro de que desea desactivar el corredor Rosa Pino Díaz?',
@@ -87,7 +95,8 @@ describe('the list of brokers', () => {
   describe('with running agreements and users', () => {
     const abrirDialogo = async () => {
       const { usuario } = montarApp(LISTA);
-      await usuario.click((await filaDe('Rosa Pino Díaz')).getByRole('button', { name: /^Desac/ }));
+      const fila = await abrirMenuDe(usuario, 'Rosa Pino Díaz');
+      await usuario.click(fila.getByRole('button', { name: /^Desac/ }));
       const dialogo = await screen.findByRole('dialog', { name: 'Desactivar corredor' });
       const desactivar = () =>
         usuario.click(within(dialogo).getByRole('button', { name: 'Desactivar' }));
@@ -132,7 +141,8 @@ describe('the list of brokers', () => {
     it('disables nothing if their number is unknown', async () => {
       servidor.responder(POR_CERRAR, { estado: 500, json: { exito: false, mensaje: 'x' } });
       const { usuario } = montarApp(LISTA);
-      await usuario.click((await filaDe('Rosa Pino Díaz')).getByRole('button', { name: /^Desac/ }));
+      const fila = await abrirMenuDe(usuario, 'Rosa Pino Díaz');
+      await usuario.click(fila.getByRole('button', { name: /^Desac/ }));
       expect(await screen.findByRole('dialog')).toHaveTextContent('No se pudo completar');
       expect(screen.queryByRole('button', { name: 'Desactivar' })).toBeNull();
     });

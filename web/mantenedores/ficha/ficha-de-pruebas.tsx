@@ -1,5 +1,6 @@
 import type { DetieneVM } from '#features/registros/habilitacion.contract.ts';
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -80,3 +81,10 @@ export const abrirFormulario = async (ruta: string, titulo: string) => {
 /** Row of a list by its identifying name. */
 export const filaDe = async (nombre: string) =>
   within((await screen.findByRole('rowheader', { name: nombre })).closest('tr') as HTMLElement);
+
+/** Opens the menu of a row, which holds what disables its record. */
+export const abrirMenuDe = async (usuario: UserEvent, nombre: string) => {
+  const fila = await filaDe(nombre);
+  await usuario.click(fila.getByRole('button', { name: `Más acciones de ${nombre}` }));
+  return fila;
+};

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import {
-  IconDownload,
   IconEye,
   IconPencil,
   IconPlus,
@@ -12,6 +11,7 @@ import { Link, useLocation } from 'react-router';
 import { conVuelta } from '../../lib/lista/estado-de-lista.ts';
 import { useListaDelServidor } from '../../lib/lista/useListaDelServidor.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
+import { BotonExportar } from '../../ui/BotonExportar.tsx';
 import { exportarLibro } from '../../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
@@ -66,6 +66,7 @@ const useAccionesDeFila = <Fila extends FilaDeMantenedor>(
       icono: vigente ? IconToggleRight : IconToggleLeft,
       alPulsar: () => alCambiar(fila),
       peligro: vigente,
+      aparte: vigente,
     };
     const demas = (otras?.(fila) ?? [])
       .filter(({ llamada }) => puede(llamada))
@@ -129,7 +130,7 @@ export const ListaMantenedor = <
   Debajo,
   buscado = '',
 }: ListaMantenedorProps<Fila, Filtros>) => {
-  const { lista, ruta, proposito, crear, vigenteDe } = mantenedor;
+  const { lista, ruta, proposito, crear, vigenteDe, pasoDe } = mantenedor;
   const { descripcion } = lista;
   const puede = usePuede();
   const lugar = useLocation();
@@ -156,16 +157,19 @@ export const ListaMantenedor = <
       titulo={descripcion.titulo}
       proposito={proposito}
       accion={
-        crea && (
-          <Button
-            component={Link}
-            to={rutaDeIngreso(ruta, undefined, filtros)}
-            state={conVuelta(lugar)}
-            leftSection={<IconPlus size={18} aria-hidden />}
-          >
-            Añadir nuevo
-          </Button>
-        )
+        <>
+          {puede(lista.exportar) && activa && <BotonExportar alExportar={() => void exportar()} />}
+          {crea && (
+            <Button
+              component={Link}
+              to={rutaDeIngreso(ruta, undefined, filtros)}
+              state={conVuelta(lugar)}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              Añadir nuevo
+            </Button>
+          )}
+        </>
       }
     >
       {children}
@@ -186,23 +190,11 @@ export const ListaMantenedor = <
         }
         unidad={descripcion.unidad}
         {...(vigenteDe && { noVigente: (fila: Fila) => !vigenteDe(fila) })}
+        pasada={pasoDe}
         {...(acciones && { acciones })}
         siempreBusca={Debajo !== undefined}
         {...(vista.texto === '' && { vacio: vacio ?? <Ninguno {...{ filtrada, plural, crea }} /> })}
-        herramientas={
-          <>
-            {herramientas}
-            {puede(lista.exportar) && activa && (
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={18} aria-hidden />}
-                onClick={() => void exportar()}
-              >
-                Exportar
-              </Button>
-            )}
-          </>
-        }
+        herramientas={herramientas}
       />
       {Debajo && <Debajo texto={vista.texto || buscado} />}
       <ModalOperacion operacion={operacion} />

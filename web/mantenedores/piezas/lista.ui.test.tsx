@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { detiene, filaDe, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
+import {
+  abrirMenuDe,
+  detiene,
+  filaDe,
+  ok,
+  prepararMantenedor,
+} from '../ficha/ficha-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const LISTA = '/mantenedores/marca';
@@ -93,13 +99,14 @@ describe('the list of a maintainer', () => {
     ['Desactivar', TOYOTA, 'DELETE', '/Marcas/Desactivar/7', null],
     ['Habilitar', FIAT, 'POST', '/Marcas/Reactivar', { id: 8 }],
   ] as const)(
-    '[A-LISTADO-009] [A-LISTADO-010] [A-API-093] [A-API-094] %s asks first, and sends nothing without confirmation',
+    '[A-ACCION-003] [A-LISTADO-009] [A-LISTADO-010] [A-API-093] [A-API-094] %s asks first, and sends nothing without confirmation',
     async (verbo, { id, nombre, estaVigente }, metodo, ruta, cuerpo) => {
       servidor.responder('/Marcas/PorCerrar/7', detiene());
       servidor.responder(ruta, ok({ id, vigente: !estaVigente, version: 9 }));
       const { usuario } = montarApp(LISTA);
       const pulsar = async (boton: string) => {
-        const fila = await filaDe(nombre);
+        const fila =
+          verbo === 'Desactivar' ? await abrirMenuDe(usuario, nombre) : await filaDe(nombre);
         await usuario.click(fila.getByRole('button', { name: `${verbo} marca ${nombre}` }));
         const dialogo = await screen.findByRole('dialog', { name: `${verbo} marca` });
         expect(dialogo).toHaveTextContent(
@@ -121,7 +128,8 @@ describe('the list of a maintainer', () => {
   it('[A-DETIENE-004] shows what a disabling affects and stops', async () => {
     servidor.responder('/Marcas/PorCerrar/7', detiene({ ventas: 3 }));
     const { usuario } = montarApp(LISTA);
-    await usuario.click((await filaDe('TOYOTA')).getByRole('button', { name: /^Desactivar/ }));
+    const fila = await abrirMenuDe(usuario, 'TOYOTA');
+    await usuario.click(fila.getByRole('button', { name: /^Desactivar/ }));
     expect(await screen.findByRole('dialog')).toHaveTextContent(
       'Afecta a 3 ventas sin pagar. Deja de ofrecerse al ingresar vehículos; no detiene ventas.',
     );
@@ -134,7 +142,8 @@ describe('the list of a maintainer', () => {
       json: { exito: false, mensaje: 'No se han encontrado resultados' },
     });
     const { usuario } = montarApp(LISTA);
-    await usuario.click((await filaDe('TOYOTA')).getByRole('button', { name: /^Desactivar/ }));
+    const fila = await abrirMenuDe(usuario, 'TOYOTA');
+    await usuario.click(fila.getByRole('button', { name: /^Desactivar/ }));
     await usuario.click(await screen.findByRole('button', { name: 'Desactivar' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No se han encontrado resultados');
   });

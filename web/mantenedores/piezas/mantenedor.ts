@@ -37,6 +37,8 @@ export interface Mantenedor<
   readonly nombreDe: (fila: Fila) => string;
   /** Undefined if records of this kind are never disabled. */
   readonly vigenteDe?: (fila: Fila) => boolean;
+  /** True for a record whose time is over, shown in grey instead of red. */
+  readonly pasoDe?: (fila: Fila) => boolean;
   /** Consequence of disabling one, in whole sentences, shown after its number of dependents. */
   readonly alDesactivar?: string;
   /** Disables one with its dependents; the dialog offers the choice. */

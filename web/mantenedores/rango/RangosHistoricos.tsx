@@ -43,6 +43,7 @@ export const RangosHistoricos = ({ clase }: { readonly clase: ClaseDeRango }) =>
         error={error && { titulo: error.message, alReintentar: () => void refetch() }}
         unidad={['rango', 'rangos']}
         noVigente={({ vigente }) => !vigente}
+        pasada={RANGOS[clase].pasoDe}
         filasEsperadas={2}
       />
     </section>

@@ -5,7 +5,9 @@ import {
   habilitacionDeRango,
 } from '#features/numeros/rangos/rango.contract.ts';
 import type { ClaseDeRango } from '#features/numeros/rango.ts';
+import { fechaSantiago } from '#values/fecha.ts';
 import { formatearNumero } from '#values/numero.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
 import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 const comun = {
@@ -13,6 +15,7 @@ const comun = {
   nombreDe: ({ numeroInicial, numeroFinal }: RangoVM) =>
     `${formatearNumero(numeroInicial)} a ${formatearNumero(numeroFinal)}`,
   vigenteDe: ({ vigente }: RangoVM) => vigente,
+  pasoDe: ({ terminoVigencia }: RangoVM) => terminoVigencia < fechaSantiago(ahora()),
   alDesactivar: 'Sus números no se usarán.',
   seMira: true,
   historial: {

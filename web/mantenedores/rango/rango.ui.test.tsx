@@ -135,6 +135,21 @@ describe.each(CLASES)('$singular', ({ ids, lista, singular, recurso, crear, rest
     expect(servidor.pedidos(crear)).toHaveLength(0);
   });
 
+  it('[A-PASADA-001] its list shows a range that is over in grey, and a disabled one in red', async () => {
+    const pasado = { ...RANGO, id: 8, numeroInicial: 1, terminoVigencia: sumarDias(HOY, -1) };
+    const futuro = { ...RANGO, id: 9, numeroInicial: 2, terminoVigencia: MANANA };
+    const filas = [pasado, futuro].map((rango) => ({ ...rango, vigente: false }));
+    servidor.responder(`/${recurso}/Buscar`, ok({ filas, total: 2 }));
+    entrar(lista);
+    montarApp(lista);
+    const filaCon = async (numero: string) =>
+      (await screen.findByRole('rowheader', { name: numero })).closest('tr');
+    expect(await filaCon('1')).toHaveAttribute('data-pasada');
+    expect(await filaCon('1')).not.toHaveAttribute('data-no-vigente');
+    expect(await filaCon('1')).toHaveTextContent('NO VIGENTE');
+    expect(await filaCon('2')).toHaveAttribute('data-no-vigente');
+  });
+
   it('[A-RANGO-013] [A-RANGO-014] its list shows the remaining numbers; a range is viewed, never edited', async () => {
     entrar(lista, false);
     const { usuario } = montarApp(lista);

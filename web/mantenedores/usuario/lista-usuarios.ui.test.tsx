@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { detiene, filaDe, ok } from '../ficha/ficha-de-pruebas.tsx';
+import { abrirMenuDe, detiene, filaDe, ok } from '../ficha/ficha-de-pruebas.tsx';
 import { LISTA, prepararUsuarios, ROSA } from './usuario-de-pruebas.tsx';
 
 const servidor = usarServidor();
@@ -41,7 +41,8 @@ describe('the list of users', () => {
     servidor.responder('/Usuarios/PorCerrar/9', detiene({ convenios: 2, enlaces: 1 }));
     servidor.responder('/Usuarios/Desactivar/9', ok({ id: 9, vigente: false, version: 6 }));
     const { usuario } = montarApp(LISTA);
-    await usuario.click((await filaDe('rosa')).getByRole('button', { name: /^Desactivar/ }));
+    const fila = await abrirMenuDe(usuario, 'rosa');
+    await usuario.click(fila.getByRole('button', { name: /^Desactivar/ }));
     const dialogo = await screen.findByRole('dialog', { name: 'Desactivar usuario' });
     expect(dialogo).toHaveTextContent('¿Está seguro de que desea desactivar el usuario rosa?');
     expect(dialogo).toHaveTextContent('Afecta a 2 convenios y 1 URL pública. No podrá entrar');

@@ -3,14 +3,13 @@ import {
   listaAccesos,
   listaAfectados,
 } from '#features/privacidad/accesos/accesos.contract.ts';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import {
   type FiltrosDe,
   type ListaDelServidor,
   useListaDelServidor,
 } from '../../lib/lista/useListaDelServidor.ts';
+import { BotonExportar } from '../../ui/BotonExportar.tsx';
 import { exportarLibro } from '../../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
@@ -43,7 +42,11 @@ const ListaDeAccesos = <Fila extends { readonly id: number }>({
   });
   const alExportar = () => exportarLibro(operacion, exportar, todas, `${descripcion.titulo}.xlsx`);
   return (
-    <Pagina titulo={titulo} proposito={proposito}>
+    <Pagina
+      titulo={titulo}
+      proposito={proposito}
+      accion={filtros !== null && <BotonExportar alExportar={() => void alExportar()} />}
+    >
       <FiltrosDeAccesos alBuscar={setFiltros} />
       {filtros === null ? (
         <EstadoVacio
@@ -70,15 +73,6 @@ const ListaDeAccesos = <Fila extends { readonly id: number }>({
               titulo="No hay accesos con esos datos."
               texto="Amplíe las fechas o quite alguno de los datos."
             />
-          }
-          herramientas={
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => void alExportar()}
-            >
-              Exportar
-            </Button>
           }
         />
       )}

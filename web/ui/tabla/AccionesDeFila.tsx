@@ -97,8 +97,10 @@ interface AccionesDeFilaProps {
 
 /** Actions of a row, in words: the most used one first. */
 export const AccionesDeFila = ({ acciones, idFila }: AccionesDeFilaProps) => {
-  const visibles = acciones.slice(0, acciones.length > A_LA_VISTA ? 1 : A_LA_VISTA);
-  const demas = acciones.slice(visibles.length);
+  const propias =
+    acciones.length === 1 ? acciones : acciones.filter(({ aparte }) => aparte !== true);
+  const visibles = propias.slice(0, acciones.length > A_LA_VISTA ? 1 : A_LA_VISTA);
+  const demas = acciones.filter((accion) => !visibles.includes(accion));
   return (
     <div className={classes.acciones}>
       {visibles.map((accion) => (

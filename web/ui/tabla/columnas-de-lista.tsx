@@ -121,7 +121,7 @@ export const columnasDeLista = <Fila extends Readonly<Record<string, unknown>>>(
   columnas
     .filter(({ soloLibro }) => !soloLibro)
     .map((columna) => {
-      const { clave, titulo, tipo, identifica, prioridad, sinCorte, tarjeta } = columna;
+      const { clave, titulo, tipo, identifica, prioridad, sinCorte, tarjeta, corto } = columna;
       const normal = tipo === 'habilitacion' ? true : columna.normal;
       return {
         clave,
@@ -133,6 +133,10 @@ export const columnasDeLista = <Fila extends Readonly<Record<string, unknown>>>(
         ...(prioridad && { prioridad }),
         ...(sinCorte && { sinCorte }),
         ...(tarjeta && { tarjeta }),
-        ...(normal !== undefined && { normal: (fila) => fila[clave] === normal }),
+        ...(corto !== undefined && { corto }),
+        ...(normal !== undefined && {
+          // A disabled record says so in its state, whatever that is.
+          normal: (fila) => fila[clave] === normal && fila['vigente'] !== false,
+        }),
       };
     });

@@ -75,6 +75,21 @@ describe('Tabla: columns by width', () => {
     expect(titulos()).toEqual(vistos);
   });
 
+  it('[A-ORDENAR-001] sorts cards by a select with the columns that a head sorts by', async () => {
+    const columnas = COLUMNAS.map((columna) =>
+      columna.clave === 'correo' ? { ...columna, ordenar: (p: Poliza) => p.correo } : columna,
+    );
+    const filas = [4, 2, 8, 1, 6, 3, 7, 5].map((n) => ({
+      ...{ numero: `100000${n}`, telefono: '', prima: '', correo: `${n}@correo.example` },
+    }));
+    const { usuario } = conAncho(390, <Polizas filas={filas} columnas={columnas} />);
+    const orden = screen.getByRole('combobox', { name: 'Ordenar por' });
+    await usuario.selectOptions(orden, 'Correo, descendente');
+    expect(orden).toHaveDisplayValue('Correo, descendente');
+    expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('1000008');
+    expect(screen.queryByRole('option', { name: /^Teléfono/ })).toBeNull();
+  });
+
   it('[A-LISTA-006] hidden columns stand in the detail that a row opens', async () => {
     const { usuario } = conAncho(700);
     const abrir = screen.getByRole('button', { name: 'Ver detalle de 1000002' });

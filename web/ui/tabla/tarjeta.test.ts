@@ -50,6 +50,16 @@ describe('columnasDeTarjeta', () => {
     ]);
   });
 
+  it('[A-LISTA-013] keeps what is never a column behind Ver más', () => {
+    expect(
+      enTarjeta([
+        columna('nombre', { identifica: true }),
+        columna('habilitacion', { prioridad: 4, tarjeta: 'estado' }),
+        columna('correo', { prioridad: 4 }),
+      ]),
+    ).toEqual([['nombre'], ['habilitacion', 'correo']]);
+  });
+
   it('[A-TARJETA-001] has no number of the row, and at most three values in its second line', () => {
     expect(
       enTarjeta([

@@ -19,11 +19,12 @@ const puestoDe = <Fila>(columna: Columna<Fila>): number => {
 export const columnasDeTarjeta = <Fila>(columnas: readonly Columna<Fila>[]) => {
   const cabecera = cabeceraDe(columnas);
   const contadas = columnas.filter(({ angosta }) => !angosta);
-  const fijas = contadas.filter(
+  const posibles = contadas.filter(({ prioridad }) => prioridad !== 4);
+  const fijas = posibles.filter(
     (columna) =>
       columna === cabecera || columna.tarjeta === 'eleccion' || columna.tarjeta === 'estado',
   );
-  const candidatas = contadas
+  const candidatas = posibles
     .filter((columna) => !fijas.includes(columna))
     .toSorted((a, b) => puestoDe(a) - puestoDe(b));
   const pedidas = candidatas.filter((columna) => puestoDe(columna) === 0).length;

@@ -17,10 +17,11 @@ const useConsulta = (consulta: string): boolean =>
 /** True on a phone, where a row is a card. */
 export const useEnTarjetas = (): boolean => useConsulta(TARJETA);
 
-const useNivel = (todas: boolean): Prioridad => {
+const useNivel = (tarjeta: boolean, resumen: boolean): Prioridad => {
   const bajo768 = useConsulta(BAJO_768);
   const bajo1100 = useConsulta(BAJO_1100);
-  if (todas) return 3;
+  if (resumen) return 4;
+  if (tarjeta) return 3;
   if (bajo768) return 1;
   return bajo1100 ? 2 : 3;
 };
@@ -34,19 +35,27 @@ const prescindibles = <Fila>(columnas: readonly Columna<Fila>[]): Columna<Fila>[
     .toSorted((a, b) => prioridadDe(b, cabecera) - prioridadDe(a, cabecera));
 };
 
+interface Forma<Fila> {
+  readonly tarjeta: boolean;
+  readonly resumen: boolean;
+  readonly usuales: ReadonlySet<Columna<Fila>>;
+}
+
 /**
  * Visible columns, and those in each row's detail. Decides first by screen width and column priority, then by
- * overflow, because content has any length. A card has its own columns, and a `resumen` all of them.
+ * overflow, because content has any length. A card has its own columns, and a `resumen` all of them. A usual
+ * state is no column, and no reason for a detail.
  */
 export const useColumnasVisibles = <Fila>(
   columnas: readonly Columna<Fila>[],
   contenedor: RefObject<HTMLElement | null>,
-  { tarjeta, resumen }: { readonly tarjeta: boolean; readonly resumen: boolean },
+  { tarjeta, resumen, usuales }: Forma<Fila>,
 ): { visibles: readonly Columna<Fila>[]; ocultas: readonly Columna<Fila>[] } => {
   const entera = tarjeta || resumen;
-  const nivel = useNivel(entera);
+  const nivel = useNivel(tarjeta, resumen);
   const [quitadas, setQuitadas] = useState(0);
-  const claves = `${nivel} ${columnas.map(({ clave }) => clave).join(' ')}`;
+  const sobran = resumen ? '' : [...usuales].map(({ clave }) => clave).join(' ');
+  const claves = `${nivel} ${columnas.map(({ clave }) => clave).join(' ')} - ${sobran}`;
   const [medidas, setMedidas] = useState(claves);
   if (medidas !== claves) {
     setMedidas(claves);
@@ -55,8 +64,11 @@ export const useColumnasVisibles = <Fila>(
 
   const deNivel = useMemo(() => {
     const cabecera = cabeceraDe(columnas);
-    return columnas.filter((columna) => prioridadDe(columna, cabecera) <= nivel);
-  }, [columnas, nivel]);
+    return columnas.filter(
+      (columna) =>
+        prioridadDe(columna, cabecera) <= nivel && !sobran.split(' ').includes(columna.clave),
+    );
+  }, [columnas, nivel, sobran]);
   const orden = useMemo(() => prescindibles(deNivel), [deNivel]);
   const fuera = new Set(entera ? [] : orden.slice(0, quitadas));
 
@@ -97,5 +109,6 @@ export const useColumnasVisibles = <Fila>(
 
   if (tarjeta && !resumen) return columnasDeTarjeta(columnas);
   const visibles = deNivel.filter((columna) => !fuera.has(columna));
-  return { visibles, ocultas: columnas.filter((columna) => !visibles.includes(columna)) };
+  const ocultas = columnas.filter((columna) => !visibles.includes(columna));
+  return { visibles, ocultas: ocultas.every((columna) => usuales.has(columna)) ? [] : ocultas };
 };

@@ -5,7 +5,7 @@ export const DEMORA_DE_BUSQUEDA = 100;
 
 export type ValorOrdenable = string | number | null | undefined;
 
-export type Prioridad = 1 | 2 | 3;
+export type Prioridad = 1 | 2 | 3 | 4;
 
 export interface Columna<Fila> {
   readonly clave: string;
@@ -13,8 +13,8 @@ export interface Columna<Fila> {
   /** `indice` counts from 0 over all pages. */
   readonly celda: (fila: Fila, indice: number) => ReactNode;
   /**
-   * Width from which it is a column: 1 always, 2 from 768 px, 3 from 1100 px. Otherwise it stands in the
-   * row's detail. Default 2, and 1 for the identifying column.
+   * Width from which it is a column: 1 always, 2 from 768 px, 3 from 1100 px, 4 never. Otherwise it stands
+   * in the row's detail. Default 2, and 1 for the identifying column.
    */
   readonly prioridad?: Prioridad;
   /** True for numbers and amounts, aligned right. */
@@ -29,7 +29,9 @@ export interface Columna<Fila> {
   readonly rotulada?: boolean;
   /** Place on a phone's card; without one, the second line or its detail, by content and priority. */
   readonly tarjeta?: 'eleccion' | 'estado' | 'linea';
-  /** True for the usual state, which a card leaves out. */
+  /** Heading on a phone's card, where the title is too long. */
+  readonly corto?: string;
+  /** True for the usual state, which a card leaves out; a column with nothing else is not shown (A-LISTA-012). */
   readonly normal?: (fila: Fila) => boolean;
   /** Identifies rows: row header, and heading of the card on a phone. The first column by default. */
   readonly identifica?: boolean;
@@ -83,6 +85,8 @@ export interface AccionDeFila {
   /** A file or another site instead of a button. */
   readonly direccion?: string;
   readonly peligro?: boolean;
+  /** True: stands in the row's menu, although there would be room in sight. */
+  readonly aparte?: boolean;
   readonly deshabilitada?: boolean;
 }
 
