@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useAltoDelPie } from '../useAltoDelPie.ts';
+import { useAltoDelPie } from '../pie/useAltoDelPie.ts';
 import classes from './BarraDeSeleccion.module.css';
 import type { Seleccion } from './useSeleccion.ts';
 

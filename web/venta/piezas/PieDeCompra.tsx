@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { Total } from '../../ui/Total.tsx';
-import { useAltoDelPie } from '../../ui/useAltoDelPie.ts';
+import { useAltoDelPie } from '../../ui/pie/useAltoDelPie.ts';
 import classes from './PieDeCompra.module.css';
 
 interface PieDeCompraProps {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { leerVenta } from '../../../lib/venta/venta.ts';
 import { ModalOperacion } from '../../../ui/dialogo/ModalOperacion.tsx';
 import { LoQueFalta } from '../../../ui/LoQueFalta.tsx';
-import { useAltoDelPie } from '../../../ui/useAltoDelPie.ts';
+import { useAltoDelPie } from '../../../ui/pie/useAltoDelPie.ts';
 import { useSiguientePaso } from '../../estado/useSiguientePaso.ts';
 import { enfocarCampo } from '../../ingreso/partes/enfocar-campo.ts';
 import type { Entorno } from '../../ingreso/estado/ingreso.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSesion } from '../../../lib/sesion/useSesion.ts';
 import { Total } from '../../../ui/Total.tsx';
-import { useAltoDelPie } from '../../../ui/useAltoDelPie.ts';
+import { useAltoDelPie } from '../../../ui/pie/useAltoDelPie.ts';
 import classes from './IngresoVehiculo.module.css';
 
 const ID_LISTA = 'vehiculos-ingresados';
