@@ -39,6 +39,7 @@ export const DE_SOPORTE = [
   '/Soporte/AnularVenta',
   '/InformarPolizasAACH',
   '/Informes/ComoVanLasVentas',
+  '/Informes/Calendario',
   '/soporte/porResolver',
   '/soporte/incidentes',
   '/soporte/casosAach',

@@ -79,6 +79,7 @@ import { rutasInformes } from '#features/informes/ventas/informe.routes.ts';
 import { rutasIncidentes } from '#features/inicio/incidentes/incidentes.routes.ts';
 import { rutasInicio } from '#features/inicio/portadas/inicio.routes.ts';
 import { rutasPorResolver } from '#features/inicio/por-resolver/por-resolver.routes.ts';
+import { rutasCalendario } from '#features/inicio/calendario/calendario.routes.ts';
 import { rutasRitmo } from '#features/inicio/ritmo/ritmo.routes.ts';
 import { rutasRenovaciones } from '#features/informes/renovaciones/renovaciones.routes.ts';
 import { rutasFicha } from '#features/soporte/ficha/ficha.routes.ts';
@@ -245,6 +246,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
     atienden: responderSolicitud.quien,
   }),
   rutasRitmo,
+  rutasCalendario,
   rutasRenovaciones,
   rutasInicio,
   rutasReenvio,

@@ -147,6 +147,7 @@ const VENTANAS: readonly Ventana[] = [
     llamadas: ['InformeVentasAnuladasPorConvenios/InformeVentasAnuladasPorConvenios'],
   },
   { ruta: '/Informes/Renovaciones', llamadas: ['Renovaciones/Buscar'] },
+  { ruta: '/Informes/Calendario', llamadas: ['Calendario/Buscar'] },
   { ruta: '/Informes/ComoVanLasVentas', llamadas: ['Tablero/Obtener'] },
   { ruta: '/soporte/poliza', llamadas: ['Fichas/Poliza'] },
   { ruta: '/soporte/venta', llamadas: ['Fichas/Venta'] },

@@ -71,7 +71,7 @@ export const ROOMS = {
   ],
   aach: ['casos', 'informar'],
   informes: ['ventas', 'renovaciones'],
-  inicio: ['incidentes', 'tablero', 'por-resolver', 'ritmo', 'portadas'],
+  inicio: ['incidentes', 'tablero', 'por-resolver', 'ritmo', 'portadas', 'calendario'],
   soporte: ['busqueda', 'historia', 'reenvio', 'contacto', 'ficha', 'recientes'],
   privacidad: ['peticion', 'expediente', 'atencion', 'accesos'],
 } as const satisfies Record<string, readonly string[]>;

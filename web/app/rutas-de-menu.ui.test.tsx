@@ -31,6 +31,7 @@ const DE_GRUPO = {
     '/Informes/Renovaciones',
     // Drawn by the room `inicio`.
     '/Informes/ComoVanLasVentas',
+    '/Informes/Calendario',
   ],
   // Home and work list are drawn by the room `inicio`.
   Soporte: [...pathsDe(rutasDeSoporte), '/bienvenida', '/soporte/porResolver'],

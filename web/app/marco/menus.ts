@@ -64,6 +64,7 @@ export const MENUS: readonly GrupoMenu[] = [
       },
       { titulo: 'Renovaciones', ruta: '/Informes/Renovaciones' },
       { titulo: 'Cómo van las ventas', ruta: '/Informes/ComoVanLasVentas' },
+      { titulo: 'Calendario de cambios', ruta: '/Informes/Calendario' },
     ],
   },
   {

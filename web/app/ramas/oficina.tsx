@@ -88,6 +88,15 @@ export const OFICINA: RouteObject[] = [
     ],
     Guardia,
   ),
+  rama(
+    [
+      pantalla(
+        '/Informes/Calendario',
+        async () => (await import('../../inicio/calendario/Calendario.tsx')).Calendario,
+      ),
+    ],
+    Guardia,
+  ),
   ...rutasDeSoporte.map((ruta) => rama([ruta], Guardia)),
   ...rutasDeInformes.map((ruta) => rama([ruta], Guardia)),
   rama([pantalla('/Informes/Renovaciones', renovaciones)], Guardia),
