@@ -47,10 +47,10 @@ export interface Membrete {
   readonly marca?: MarcaComercial;
 }
 
-/** Blocks that a mail shows in frames, before its button. */
+/** Blocks that a mail shows in frames. */
 const ENMARCADOS = 3;
 
-/** True when the blocks are so many that they stand in rows, behind the button (V-CORREO-008). */
+/** True when the blocks are so many that they stand in rows (V-CORREO-008). */
 export const vaEnRenglones = ({ recuadros = [] }: Carta): boolean => recuadros.length > ENMARCADOS;
 
 /** Joins a text into one line, so that a name cannot forge a line of the mail. */
@@ -69,17 +69,15 @@ const recuadro = ({ titulo, detalle, enlace, ...suya }: Recuadro): string[] => [
 export const textoDeCarta = (carta: Carta, { aseguradora, marca }: Membrete): string => {
   const { nombre, telefono, sitio } = aseguradora;
   const boton = carta.boton ? [[`${carta.boton.rotulo}:`, carta.boton.url]] : [];
-  const primero = vaEnRenglones(carta);
   const bloques: string[][] = [
     [nombre, ...(marca ? [`Corredor: ${linea(marca.nombre)}`] : [])],
     [carta.titulo],
     [linea(carta.saludo)],
     ...carta.parrafos.map((parrafo) => [linea(parrafo)]),
-    ...(primero ? boton : []),
+    ...boton,
     ...(carta.recuadros ?? []).map(recuadro),
     ...(carta.masRecuadros ? [[carta.masRecuadros]] : []),
     ...(carta.cuenta ? [[carta.cuenta.titulo, ...filas(carta.cuenta.filas)]] : []),
-    ...(primero ? [] : boton),
     ...carta.notas.map((nota) => [linea(nota)]),
     [`¿Dudas? ${nombre}, ${telefono} · ${sitio}`],
   ];

@@ -61,10 +61,11 @@ describe('[A-CORREO-001] the layout of every mail', () => {
     );
   });
 
-  it('[V-CORREO-008] frames up to three blocks before its button, and puts more in rows behind it', () => {
+  it('[V-CORREO-008] puts its button before the blocks, up to three in frames and more in rows', () => {
     const partes = (bloques: number) => {
       const { html, texto } = maquetar(...conTexto('x', bloques));
-      const lugares = [html.indexOf('>x</strong>'), html.indexOf('boton ', html.indexOf('<body'))];
+      const bloque = Math.max(html.indexOf('>x</strong>'), html.indexOf('ancho tinta recuadro'));
+      const lugares = [bloque, html.indexOf('boton ', html.indexOf('<body'))];
       return {
         marcos: html.split('ancho tinta recuadro').length - 1,
         primeroElBoton: (lugares[1] ?? 0) < (lugares[0] ?? 0),
@@ -75,8 +76,8 @@ describe('[A-CORREO-001] the layout of every mail', () => {
     };
     expect(partes(3)).toEqual({
       marcos: 3,
-      primeroElBoton: false,
-      enTexto: false,
+      primeroElBoton: true,
+      enTexto: true,
       botones: 1,
       enlaces: 4,
     });

@@ -50,6 +50,7 @@ export interface Entrega {
 /** Policies that a mail shows one by one. */
 export const POLIZAS_A_LA_VISTA = 10;
 
+/** Closing sentences, one paragraph. */
 const NOTAS = [
   LLEVELO_IMPRESO,
   'Para comprobar que un certificado es auténtico, escanee su código QR o abra «Verificar esta póliza».',
@@ -177,6 +178,6 @@ export const redactarEntrega = (entrega: Entrega): Carta => {
       : {}),
     ...(para === 'comprador' || para === 'compradorPropietario' ? { cuenta: cuentaDe(pago) } : {}),
     boton: { rotulo: una ? 'Descargar la póliza' : 'Descargar las pólizas', url: enlace },
-    notas: entrega.conCalendario ? [CALENDARIO, ...NOTAS] : NOTAS,
+    notas: [[...(entrega.conCalendario ? [CALENDARIO] : []), ...NOTAS].join(' ')],
   };
 };
