@@ -130,16 +130,25 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
   const ajena = deApi?.estado === 404 && data === undefined;
   if (esPublica && (porVer(polizas) || (primera && porVer(recibo)))) return <Cargando />;
   const conRecibo = primera && recibo.data;
+  // The receipt above already says and offers everything about its one policy.
+  const repite = conRecibo !== undefined && otras.length === 0;
   return (
     <>
       {conRecibo && <Recibo idv={idv} recibo={conRecibo} polizas={[primera, ...otras]} />}
       <PaginaDeCompra
         titulo={TITULO}
+        discreta={repite}
         proposito={`Venta N° ${idv}${ajena ? '' : ENVIADAS}`}
         accion={
           <Group gap="xs">
-            {primera && <EnviarPorCorreo idv={idv} operacion={operacion} />}
-            {primera && !(conRecibo && otras.length === 0) && (
+            {primera && (
+              <EnviarPorCorreo
+                idv={idv}
+                operacion={operacion}
+                variante={repite ? 'subtle' : 'default'}
+              />
+            )}
+            {primera && !repite && (
               <Button
                 variant="default"
                 leftSection={<IconShare2 size={18} aria-hidden />}
@@ -149,7 +158,7 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
               </Button>
             )}
             <Button
-              variant={conRecibo && otras.length === 0 ? 'default' : 'filled'}
+              variant={repite ? 'subtle' : 'filled'}
               leftSection={<IconDownload size={18} aria-hidden />}
               onClick={() => void descargarlas()}
               disabled={!data || ninguna}

@@ -267,7 +267,7 @@ describe('the receipt of a purchase without a user', () => {
     });
   };
 
-  it('[V-RECIBO-004] stands above the specified heading, button and table, which stay', async () => {
+  it('[V-RECIBO-004] [V-PAGUE-003] stands above the specified heading, button and table, which stay and are quiet', async () => {
     const region = await conPoliza();
     const respuesta = within(region).getByRole('heading', {
       level: 2,
@@ -279,6 +279,7 @@ describe('the receipt of a purchase without a user', () => {
       screen.getByRole('table'),
     ])
       expect(respuesta.compareDocumentPosition(abajo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('button', { name: 'Descargar todas' }).dataset.variant).toBe('subtle');
   });
 
   it('[V-RECIBO-004] shows plate, number, total, file, sharing, address and advice', async () => {

@@ -13,12 +13,13 @@ import { ERROR_INESPERADO } from '../piezas/textos.ts';
 interface EnviarPorCorreoProps {
   readonly idv: number;
   readonly operacion: Operacion;
+  readonly variante?: 'default' | 'subtle';
 }
 
 const ICONO = <IconMailForward size={18} aria-hidden />;
 
 /** Mails the policies again: to the buyer at once, or by the record, where a seller chooses the recipient. */
-export const EnviarPorCorreo = ({ idv, operacion }: EnviarPorCorreoProps) => {
+export const EnviarPorCorreo = ({ idv, operacion, variante = 'default' }: EnviarPorCorreoProps) => {
   const puede = usePuede();
   const unaVez = useClave();
   const { tipo, ventanas } = useSesion();
@@ -50,7 +51,7 @@ export const EnviarPorCorreo = ({ idv, operacion }: EnviarPorCorreoProps) => {
     }
   };
   return (
-    <Button variant="default" leftSection={ICONO} onClick={() => void enviar()}>
+    <Button variant={variante} leftSection={ICONO} onClick={() => void enviar()}>
       Enviar por correo
     </Button>
   );
