@@ -9,7 +9,7 @@ interface CondicionesProps {
   readonly titulo?: string;
 }
 
-/** The terms by their headings; one press unfolds their text in place. */
+/** The terms by their headings, in a line; one press unfolds their text in place. */
 export const Condiciones = ({
   titulo: encabezado = 'Términos y condiciones',
 }: CondicionesProps) => {
@@ -23,11 +23,7 @@ export const Condiciones = ({
       {abiertas ? (
         <TextoTerminos />
       ) : (
-        <ul className={classes.clausulas}>
-          {CLAUSULAS.map(({ titulo }) => (
-            <li key={titulo}>{titulo}</li>
-          ))}
-        </ul>
+        <p className={classes.clausulas}>{CLAUSULAS.map(({ titulo }) => titulo).join(' · ')}</p>
       )}
       <Anchor
         component="button"

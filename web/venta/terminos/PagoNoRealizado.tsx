@@ -84,9 +84,11 @@ export const PagoNoRealizado = ({
   };
   const [primero, ...otros] = venta.vehiculosViewModel;
   const enlace = leerEnlace();
+  const unico =
+    otros.length === 0 && venta.origen === ORIGEN.manual && enlace !== null ? primero : undefined;
   const volver = () => {
-    if (primero && otros.length === 0 && venta.origen === ORIGEN.manual && enlace !== null) {
-      void navegar(enlace, { state: estadoDePortada(primero.patente, true) });
+    if (unico && enlace !== null) {
+      void navegar(enlace, { state: estadoDePortada(unico.patente, true) });
     } else void irALista();
   };
   return (
@@ -118,7 +120,7 @@ export const PagoNoRealizado = ({
           </>
         )}
         <Button variant="subtle" disabled={cerrado} onClick={volver}>
-          Volver
+          {unico ? 'Volver a mis datos' : 'Volver a la lista'}
         </Button>
       </div>
       <ModalOperacion operacion={operacion} />

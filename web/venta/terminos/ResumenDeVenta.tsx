@@ -5,6 +5,7 @@ import { nombreDeTipo, nombreVisible } from '#values/nombre-visible.ts';
 import { patenteConDv } from '#values/patente.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { esComunidad, formatearRut } from '#values/rut.ts';
+import { useMemo } from 'react';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { Placa } from '../../ui/placa/Placa.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
@@ -86,17 +87,33 @@ const columnasPara = (porEnlace: boolean): readonly Columna<VehiculoVM>[] => [
   },
 ];
 
+const usoDeclarado = (tipoUso: string | null): string =>
+  `Uso declarado por el comprador: ${tipoUso === null ? 'NO APLICA' : nombreDeTipo(tipoUso)}`;
+
+/** Facts that hold for every vehicle, said once above the cards instead of on each. */
+interface Comunes {
+  /** Use of all; undefined if they differ or there is one vehicle. */
+  readonly uso: string | null | undefined;
+  readonly fechas: boolean;
+}
+
+const comunesDe = (vehiculos: readonly VehiculoVM[]): Comunes => {
+  const [uso, ...otros] = new Set(vehiculos.map(({ tipoUso }) => tipoUso));
+  return {
+    uso: vehiculos.length > 1 && otros.length === 0 ? uso : undefined,
+    fechas: new Set(vehiculos.map((uno) => `${uno.vigenciaDesde} ${uno.vigenciaHasta}`)).size === 1,
+  };
+};
+
 /** Cells of a buyer's cards that differ from the columns. */
-const EN_TARJETA: Readonly<Record<string, Columna<VehiculoVM>['celda']>> = {
+const enTarjeta = ({ uso }: Comunes): Readonly<Record<string, Columna<VehiculoVM>['celda']>> => ({
   patente: ({ patente, dv }) => <Placa patente={patente} dv={dv} tamano="chica" />,
   vehiculo: ({ tipoVehiculo, tipoUso, marca, modelo }) => (
     <>
       <span className={classes.vehiculo}>
         {marca} {modelo} · {nombreDeTipo(tipoVehiculo)}
       </span>
-      <span className={classes.detalle}>
-        Uso declarado por el comprador: {tipoUso === null ? 'NO APLICA' : nombreDeTipo(tipoUso)}
-      </span>
+      {uso === undefined && <span className={classes.detalle}>{usoDeclarado(tipoUso)}</span>}
     </>
   ),
   propietario: ({ propietarioVM: dueno }) => (
@@ -107,36 +124,39 @@ const EN_TARJETA: Readonly<Record<string, Columna<VehiculoVM>['celda']>> = {
   ),
   cobertura: ({ vigenciaDesde, vigenciaHasta }) =>
     `Cobertura: del ${formatearFecha(vigenciaDesde)} al ${formatearFecha(vigenciaHasta)}`,
-};
+});
 
 /** Columns of a buyer's cards: nothing is folded, because a wrong plate or date costs the cover. */
-const DE_COMPRADOR = columnasPara(true)
-  .filter(({ clave }) => clave !== 'correo')
-  .map((columna): Columna<VehiculoVM> => {
-    const celda = EN_TARJETA[columna.clave];
-    return {
-      ...columna,
-      ...(!columna.identifica && { tarjeta: columna.clave === 'prima' ? 'estado' : 'linea' }),
-      ...(celda && { celda }),
-    };
-  });
-/** Columns without the dates, which one line above says for all. */
-const DE_COMPRADOR_SIN_FECHAS = DE_COMPRADOR.filter(({ clave }) => clave !== 'cobertura');
-
-const tienenUnasFechas = (vehiculos: readonly VehiculoVM[]): boolean =>
-  new Set(vehiculos.map(({ vigenciaDesde, vigenciaHasta }) => `${vigenciaDesde} ${vigenciaHasta}`))
-    .size === 1;
+const columnasDeComprador = (comunes: Comunes): readonly Columna<VehiculoVM>[] => {
+  const celdas = enTarjeta(comunes);
+  return columnasPara(true)
+    .filter(({ clave }) => clave !== 'correo' && !(comunes.fechas && clave === 'cobertura'))
+    .map((columna): Columna<VehiculoVM> => {
+      const celda = celdas[columna.clave];
+      return {
+        ...columna,
+        ...(!columna.identifica && { tarjeta: columna.clave === 'prima' ? 'estado' : 'linea' }),
+        ...(celda && { celda }),
+      };
+    });
+};
 
 const DE_VENDEDOR = columnasPara(false);
 
 /** Summary before paying: a wrong plate would mean driving uninsured. */
 export const ResumenDeVenta = ({ vehiculos }: { readonly vehiculos: readonly VehiculoVM[] }) => {
   const porEnlace = useSesion().tipo === 'publica';
-  const deComprador = tienenUnasFechas(vehiculos) ? DE_COMPRADOR_SIN_FECHAS : DE_COMPRADOR;
-  const columnas = porEnlace ? deComprador : DE_VENDEDOR;
+  const comunes = useMemo(() => comunesDe(vehiculos), [vehiculos]);
+  const columnas = useMemo(
+    () => (porEnlace ? columnasDeComprador(comunes) : DE_VENDEDOR),
+    [porEnlace, comunes],
+  );
   const vista = useFilasLocales({ filas: vehiculos, columnas });
   return (
     <div className={porEnlace ? classes.tarjetas : undefined}>
+      {porEnlace && comunes.uso !== undefined && (
+        <p className={classes.usoDeTodos}>{usoDeclarado(comunes.uso)}</p>
+      )}
       <Tabla
         titulo="Resumen de la venta"
         compacta={porEnlace}

@@ -1,6 +1,7 @@
 import { ETAPA } from '#features/ventas/etapa.ts';
 import { buscarIntencion } from '#features/ventas/venta.contract.ts';
 import { RUTA_TERMINOS } from '#features/ventas/venta.ts';
+import { formatearPesos } from '#values/dinero.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -74,7 +75,11 @@ const Terminos = ({ idIntencionVenta, idConvenio }: TerminosProps) => {
   if (porEnlace && !data && !error) return <Cargando />;
   return (
     <PaginaDeCompra
-      titulo="Términos y condiciones"
+      titulo={
+        porEnlace && venta
+          ? `Pague ${formatearPesos(venta.montoEnPesos)}`
+          : 'Términos y condiciones'
+      }
       {...(!porEnlace && {
         proposito: 'Revise su compra por última vez, acepte los términos y pague.',
       })}

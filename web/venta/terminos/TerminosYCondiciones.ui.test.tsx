@@ -146,6 +146,13 @@ describe('/venta/terminosYCondiciones', () => {
     expect(screen.getAllByText(/^Uso declarado por el comprador: /)[0]).toBeVisible();
   });
 
+  it('[V-PAGUE-001] [V-PAGUE-002] asks a buyer for the amount, and says a common use once', async () => {
+    conSesion({ tipo: 'publica', ventanas: VENTANAS });
+    await abrir();
+    expect(screen.getByRole('heading', { level: 1, name: /^Pague \$\s18\.560$/ })).toBeVisible();
+    expect(screen.getAllByText(/^Uso declarado por el comprador: /)).toHaveLength(1);
+  });
+
   it('[V-TERM-003] [V-TERM-004] keeps PAGAR disabled until the terms are accepted', async () => {
     const { aceptar, botonPagar } = await abrir();
     expect(botonPagar).toBeDisabled();

@@ -60,7 +60,10 @@ describe('a buyer’s screen after a failed payment', () => {
       expect(dicho.getByText('No se hizo ningún cargo.')).toBeVisible();
       // One primary button, and a quiet way back: neither terms nor steps.
       const botones = within(screen.getByRole('main')).getAllByRole('button');
-      expect(botones.map((uno) => uno.textContent)).toEqual(['Reintentar pago', 'Volver']);
+      expect(botones.map((uno) => uno.textContent)).toEqual([
+        'Reintentar pago',
+        'Volver a la lista',
+      ]);
       expect(screen.queryByRole('navigation', { name: 'Pasos de la compra' })).toBeNull();
     },
   );
@@ -99,7 +102,7 @@ describe('a buyer’s screen after a failed payment', () => {
 
   it('[V-RECHAZO-003] goes back to the list of several vehicles, which does not redirect', async () => {
     const { usuario, ruta } = await abrir();
-    await usuario.click(screen.getByRole('button', { name: 'Volver' }));
+    await usuario.click(screen.getByRole('button', { name: 'Volver a la lista' }));
     expect(await screen.findByRole('button', { name: 'CONTINUAR' })).toBeVisible();
     expect(ruta()).toBe('/venta/listaVehiculos');
   });
@@ -112,7 +115,7 @@ describe('a buyer’s screen after a failed payment', () => {
     // The link itself is none, so its screen may already have led on.
     const visitadas = [router.state.location];
     router.subscribe(({ location }) => visitadas.push(location));
-    await usuario.click(screen.getByRole('button', { name: 'Volver' }));
+    await usuario.click(screen.getByRole('button', { name: 'Volver a mis datos' }));
     await waitFor(() => expect(ruta()).not.toBe(RUTA));
     expect(visitadas.find(({ pathname }) => pathname !== RUTA)).toMatchObject({
       pathname: '/eyJjaWQiOjd9',
