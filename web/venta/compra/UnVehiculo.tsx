@@ -81,7 +81,7 @@ export const UnVehiculo = ({ alVolver, ...entrada }: UnVehiculoProps) => {
         <>
           <Datos compra={compra} parte={parte} cerrado={cerrado} />
           <Condiciones />
-          <div>
+          <div className={classes.casillas}>
             <Checkbox
               ref={casilla}
               label="Aceptar Términos y Condiciones"
