@@ -82,6 +82,9 @@ import { rutasPorResolver } from '#features/inicio/por-resolver/por-resolver.rou
 import { rutasCalendario } from '#features/inicio/calendario/calendario.routes.ts';
 import { rutasRitmo } from '#features/inicio/ritmo/ritmo.routes.ts';
 import { rutasRenovaciones } from '#features/informes/renovaciones/renovaciones.routes.ts';
+import { rutasCampanas } from '#features/recordatorios/campana/campana.routes.ts';
+import { rutasVuelta } from '#features/recordatorios/vuelta/vuelta.routes.ts';
+import { rutasBaja } from '#features/recordatorios/baja/baja.routes.ts';
 import { rutasFicha } from '#features/soporte/ficha/ficha.routes.ts';
 import { rutasContacto } from '#features/soporte/contacto/contacto.routes.ts';
 import { rutasReenvio } from '#features/soporte/reenvio/reenvio.routes.ts';
@@ -248,6 +251,9 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasRitmo,
   rutasCalendario,
   rutasRenovaciones,
+  rutasCampanas,
+  rutasBaja,
+  rutasVuelta,
   rutasInicio,
   rutasReenvio,
   rutasContacto,

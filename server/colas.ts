@@ -14,6 +14,7 @@ import { generarInforme } from '#features/informes/ventas/generar-informe.queue.
 import { anularMasivo } from '#features/polizas/anulacion-masiva/anulacion-masiva.queue.ts';
 import { generarSun } from '#features/sun/generar-sun.queue.ts';
 import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
+import { escribirRecordatorios } from '#features/recordatorios/escribir-recordatorios.queue.ts';
 import { olvidar } from './limpieza/olvidar.queue.ts';
 import { claveOlvidadaCola } from '#features/acceso/clave-olvidada/clave-olvidada.queue.ts';
 import type { Cola } from '#values/cola.ts';
@@ -38,4 +39,5 @@ export const COLAS: readonly Cola[] = [
   claveOlvidadaCola,
   olvidar,
   resumirDias,
+  escribirRecordatorios,
 ];

@@ -2,6 +2,7 @@ import {
   PUNTOS_DE_ANULACION,
   PUNTOS_DE_CARGA,
   PUNTOS_DE_ENTREGA,
+  PUNTOS_DE_RECORDATORIOS,
   PUNTOS_DE_FALLA,
   PUNTOS_DE_INFORME,
   PUNTOS_DE_TECHO,
@@ -31,6 +32,7 @@ export const fallaDe = (ajuste: string): Contexto['falla'] => {
     ...PUNTOS_DE_INFORME,
     ...PUNTOS_DE_TECHO,
     ...PUNTOS_DE_ANULACION,
+    ...PUNTOS_DE_RECORDATORIOS,
   ];
   const punto = puntos.find((p) => p === nombre);
   if (!punto) throw new Error(`FALLA desconocida: ${ajuste}`);

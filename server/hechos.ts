@@ -21,6 +21,7 @@ import * as reemisiones from '#features/pagos/reemision.hechos.ts';
 import * as privacidad from '#features/privacidad/privacidad.hechos.ts';
 import * as polizas from '#features/polizas/poliza.hechos.ts';
 import * as recibo from '#features/polizas/recibo/recibo.hechos.ts';
+import * as recordatorios from '#features/recordatorios/recordatorios.hechos.ts';
 import * as soporte from '#features/soporte/soporte.hechos.ts';
 import * as sun from '#features/sun/sun.hechos.ts';
 import * as consentimientos from '#features/ventas/consentimiento/consentimiento.hechos.ts';
@@ -53,6 +54,7 @@ const ROOMS = [
   aach,
   sun,
   informes,
+  recordatorios,
   soporte,
   privacidad,
 ];

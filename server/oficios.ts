@@ -63,6 +63,8 @@ import { validarRezagados } from '#features/pagos/validar/validar-rezagados.queu
 import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
 import { trabajoResumirDias } from '#features/inicio/tablero/resumir-dias.job.ts';
 import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
+import { trabajoEscribirRecordatorios } from '#features/recordatorios/escribir/escribir-recordatorios.job.ts';
+import { escribirRecordatorios } from '#features/recordatorios/escribir-recordatorios.queue.ts';
 import { olvidar } from './limpieza/olvidar.queue.ts';
 import { copiarHechos } from './limpieza/copiar-hechos.ts';
 import { limpiar } from './limpieza/limpiar.ts';
@@ -142,4 +144,5 @@ export const OFICIOS: readonly Oficio[] = [
   oficio(enviarCorreo, trabajoEnviarCorreo, enviosAbandonados),
   oficio(olvidar, trabajoOlvidar, esperarOtraRonda),
   oficio(resumirDias, trabajoResumirDias, esperarOtraRonda),
+  oficio(escribirRecordatorios, trabajoEscribirRecordatorios, esperarOtraRonda),
 ];

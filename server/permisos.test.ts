@@ -57,7 +57,7 @@ it('the rights of every role in every call equal docs/permisos.md', async () => 
   await expect(pagina).toMatchFileSnapshot('../docs/permisos.md');
 });
 
-it('only one call accepts a browser sent by another site: the return of a payment', async () => {
+it('only two calls accept a form of another site: the return of a payment, and the end of reminders (RFC 8058)', async () => {
   const deOtros = (await todas()).filter(({ desdeFuera }) => desdeFuera);
-  expect(deOtros.map(({ id }) => id)).toEqual(['Pagos/Retorno']);
+  expect(deOtros.map(({ id }) => id)).toEqual(['Pagos/Retorno', 'Recordatorios/Baja']);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { escribirRecordatorios } from '#features/recordatorios/escribir-recordatorios.queue.ts';
 import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
 import { validarRezagados } from '#features/pagos/validar/validar-rezagados.queue.ts';
 import { abrirCola } from '#nucleo/db/cola.ts';
@@ -46,7 +47,12 @@ describe('scheduled jobs', () => {
       return { hechas: await hechas(base), enCamino: rows.length };
     };
     await expect.poll(porHacer, { timeout: 20_000, interval: 100 }).toEqual({
-      hechas: [olvidar.nombre, resumirDias.nombre, validarRezagados.nombre],
+      hechas: [
+        escribirRecordatorios.nombre,
+        olvidar.nombre,
+        resumirDias.nombre,
+        validarRezagados.nombre,
+      ],
       enCamino: 0,
     });
   });

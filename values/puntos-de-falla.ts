@@ -51,10 +51,17 @@ export const PUNTOS_DE_ANULACION = [
   'anulacion.trasConfirmar',
 ] as const;
 
+/** Crash points in the job that writes reminders, chunk by chunk. */
+export const PUNTOS_DE_RECORDATORIOS = [
+  'recordatorios.trasEscribir',
+  'recordatorios.trasTramo',
+] as const;
+
 export type PuntoDeFalla =
   | (typeof PUNTOS_DE_FALLA)[number]
   | (typeof PUNTOS_DE_CARGA)[number]
   | (typeof PUNTOS_DE_ENTREGA)[number]
   | (typeof PUNTOS_DE_TECHO)[number]
   | (typeof PUNTOS_DE_INFORME)[number]
-  | (typeof PUNTOS_DE_ANULACION)[number];
+  | (typeof PUNTOS_DE_ANULACION)[number]
+  | (typeof PUNTOS_DE_RECORDATORIOS)[number];

@@ -8,5 +8,7 @@ export interface ContenidoCorreo {
   readonly logo?: string;
   /** Text of its calendar file (RFC 5545). */
   readonly calendario?: string;
+  /** Address of its List-Unsubscribe header (RFC 8058). */
+  readonly baja?: string;
   readonly adjuntos: readonly { nombre: string; clave: string; sha256: string }[];
 }

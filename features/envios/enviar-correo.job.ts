@@ -67,7 +67,7 @@ const enviar = async (
   { id: envioId, ...envio }: EnvioPendiente,
 ): Promise<void> => {
   const contenido = envio.contenido as ContenidoCorreo;
-  const { messageId, asunto, texto, html } = contenido;
+  const { messageId, asunto, texto, html, baja } = contenido;
   const adjuntos = [
     ...(await logoEn(ctx, contenido.logo)),
     ...(await adjuntosDe(ctx, envio.ventaId, contenido)),
@@ -81,10 +81,12 @@ const enviar = async (
     texto,
     html,
     adjuntos,
+    ...(baja !== undefined && { baja }),
   });
   ctx.falla('correo.trasEnviar');
   const respuesta = resultado.tipo === 'enviado' ? resultado.respuesta : resultado.motivo;
-  await anotar({ envioId, estado: ESTADOS[resultado.tipo], respuesta });
+  const rechazado = resultado.tipo === 'rechazado' ? envio.destino : null;
+  await anotar({ envioId, estado: ESTADOS[resultado.tipo], respuesta, rechazado });
   ctx.falla('correo.trasAnotar');
   if (resultado.tipo === 'fallo_temporal')
     throw new CorreoPostergado(`correo ${envioId} postergado`);

@@ -45,6 +45,8 @@ export const crearEnvios = async (
 export interface Intento {
   readonly estado: 'pendiente' | 'enviado' | 'rechazado';
   readonly respuesta: string;
+  /** Address that a mail server refused permanently. */
+  readonly rechazado?: string | null;
   readonly ahora: Date;
 }
 
@@ -138,4 +140,16 @@ export const guardarIntentos = async (
     ) as i (id, estado, respuesta)
     where e.id = i.id and e.estado = 'pendiente'
   `.execute(tx);
+};
+
+/** Keeps addresses that a mail server refused permanently: nobody is reminded there (V-AVISO-006). */
+export const guardarRechazados = async (
+  tx: Tx,
+  correos: readonly string[],
+  ahora: Date,
+): Promise<void> => {
+  await sql`
+    insert into correos_rechazados (correo, desde)
+    select distinct lower(c), ${ahora}::timestamptz from unnest(${correos}::text[]) as t (c) order by 1
+    on conflict (correo) do nothing`.execute(tx);
 };

@@ -15,16 +15,18 @@ export interface CorreoNuevo {
   readonly marca?: MarcaComercial;
   readonly adjuntos?: ContenidoCorreo['adjuntos'];
   readonly calendario?: string;
+  readonly baja?: string;
 }
 
 const contenidoDe = (
   { aseguradora }: ContextoTx['ajustes'],
-  { clave, carta, marca, adjuntos = [], calendario }: CorreoNuevo,
+  { clave, carta, marca, adjuntos = [], calendario, baja }: CorreoNuevo,
 ): ContenidoCorreo => ({
   messageId: `<${clave.replaceAll(':', '.')}@soap.polizas>`,
   ...maquetar(carta, { aseguradora, ...(marca ? { marca } : {}) }),
   ...(marca?.logo && { logo: marca.logo.cid }),
   ...(calendario !== undefined && { calendario }),
+  ...(baja !== undefined && { baja }),
   adjuntos,
 });
 

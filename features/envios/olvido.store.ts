@@ -4,6 +4,7 @@ import {
   DIAS_DE_CONTRATO,
   DIAS_DE_LO_TERMINADO,
   FILAS_POR_VEZ,
+  filasViejas,
   type Pasada,
 } from '#nucleo/db/olvido.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -58,6 +59,7 @@ export const OLVIDO_DE_ENVIOS: readonly ClaseDeDatos[] = [
     seAnota: true,
     pasada: olvidarDestinos,
   },
+  filasViejas('correos_rechazados', 'desde', 730),
   {
     clase: 'correos_en_carpeta',
     dias: DIAS_DE_LO_TERMINADO,

@@ -1,12 +1,17 @@
 /** Table row of a mail: label and value. */
 type Fila = readonly [rotulo: string, valor: string];
 
+interface Enlace {
+  readonly rotulo: string;
+  readonly url: string;
+}
+
 /** Framed block of a mail, such as one vehicle. */
 export interface Recuadro {
   readonly titulo: string;
   readonly detalle: string;
   readonly filas: readonly Fila[];
-  readonly enlace?: { readonly rotulo: string; readonly url: string };
+  readonly enlace?: Enlace;
 }
 
 /** Note of a mail that somebody else may have asked for. */
@@ -24,8 +29,10 @@ export interface Carta {
   /** Line about the items without a frame: 'y 1.990 vehículos más'. */
   readonly masRecuadros?: string;
   readonly cuenta?: { readonly titulo: string; readonly filas: readonly Fila[] };
-  readonly boton?: { readonly rotulo: string; readonly url: string };
+  readonly boton?: Enlace;
   readonly notas: readonly string[];
+  /** Last line: the page that ends mails of this kind. */
+  readonly baja?: Enlace;
 }
 
 /** Second brand of a mail, such as the broker that sold. */
@@ -79,6 +86,7 @@ export const textoDeCarta = (carta: Carta, { aseguradora, marca }: Membrete): st
     ...(carta.masRecuadros ? [[carta.masRecuadros]] : []),
     ...(carta.cuenta ? [[carta.cuenta.titulo, ...filas(carta.cuenta.filas)]] : []),
     ...carta.notas.map((nota) => [linea(nota)]),
+    ...(carta.baja ? [[`${carta.baja.rotulo}:`, carta.baja.url]] : []),
     [`¿Dudas? ${nombre}, ${telefono} · ${sitio}`],
   ];
   return bloques.map((bloque) => bloque.join('\r\n')).join('\r\n\r\n');

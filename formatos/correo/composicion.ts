@@ -40,7 +40,14 @@ export const componer = (
     contentType: tipo,
     ...(cid && { cid, contentDisposition: 'inline' as const }),
   })),
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // Prepared, because nodemailer would encode or fold the address.
+    ...(mensaje.baja !== undefined && {
+      'List-Unsubscribe': { prepared: true, value: `<${mensaje.baja}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   encoding: 'base64',
   textEncoding: 'B',
   baseBoundary: createHash('sha256').update(mensaje.messageId).digest('hex').slice(0, 24),

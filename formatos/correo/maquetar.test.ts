@@ -26,6 +26,7 @@ const conTexto = (x: string, bloques = 1): [Carta, Membrete] => [
     cuenta: { titulo: x, filas: [[x, x]] },
     boton: { rotulo: x, url: `https://a.example/?${x}` },
     notas: [x],
+    baja: { rotulo: x, url: `https://a.example/?${x}` },
   }),
   {
     aseguradora: { nombre: x, telefono: x, sitio: x },
@@ -78,15 +79,15 @@ describe('[A-CORREO-001] the layout of every mail', () => {
       marcos: 3,
       primeroElBoton: true,
       enTexto: true,
-      botones: 1,
-      enlaces: 4,
+      botones: 2,
+      enlaces: 5,
     });
     expect(partes(4)).toEqual({
       marcos: 0,
       primeroElBoton: true,
       enTexto: true,
-      botones: 1,
-      enlaces: 5,
+      botones: 2,
+      enlaces: 6,
     });
   });
 

@@ -16,4 +16,6 @@ export interface MensajeCorreo {
   texto: string;
   html: string;
   adjuntos: readonly AdjuntoCorreo[];
+  /** Address to which a mail program posts to end mails of this kind (RFC 8058). */
+  baja?: string;
 }

@@ -122,6 +122,20 @@ export interface CambiosPropuestos {
   vence_en: Date;
 }
 
+export interface Campanas {
+  /**
+   * Agreement whose buyers are reminded.
+   */
+  convenio_id: number;
+  /**
+   * Agreement without login that sells them the next cover.
+   */
+  destino_id: number;
+  estado: "activa" | "pausada" | "detenida";
+  id: GeneratedAlways<number>;
+  version: Generated<number>;
+}
+
 export interface CaptchasUsados {
   firma: string;
   vence_en: Date;
@@ -368,6 +382,14 @@ export interface Corredores {
   version: Generated<number>;
   vigente: Generated<boolean>;
   villa: string | null;
+}
+
+export interface CorreosRechazados {
+  correo: string;
+  /**
+   * First permanent refusal by a mail server.
+   */
+  desde: Date;
 }
 
 export interface DesafiosDeLlave {
@@ -816,6 +838,37 @@ export interface Rangos {
   vigente: Generated<boolean>;
 }
 
+export interface Recordatorios {
+  /**
+   * Agreement of its campaign.
+   */
+  convenio_id: number;
+  /**
+   * Agreement that its link sells.
+   */
+  destino_id: number;
+  escrito_en: Date;
+  /**
+   * Hash of the code that opens the purchase.
+   */
+  huella: string;
+  /**
+   * Hash of the code that ends the reminders; one per mail, and it does not expire.
+   */
+  huella_baja: string;
+  id: GeneratedAlways<number>;
+  ocasion: "disponible" | "por_vencer";
+  poliza_id: number;
+  /**
+   * First moment at which its link opens nothing: end of cover, or the stop of its campaign.
+   */
+  vence_en: Date;
+  /**
+   * First press or key on its page; opening it does not count.
+   */
+  volvio_en: Date | null;
+}
+
 export interface Redacciones {
   /**
    * Code of the text deposited at the CMF.
@@ -900,6 +953,10 @@ export interface Sesiones {
   motivo_cierre: string | null;
   navegador: string | null;
   paso: "factor" | "enrolar" | null;
+  /**
+   * Reminder by whose link the buyer of a public session came.
+   */
+  recordatorio_id: number | null;
   rotada_en: Date;
   salida: string | null;
   tipo: "login" | "publico";
@@ -1116,6 +1173,7 @@ export interface DB {
   auditoria: Auditoria;
   avisos_aach: AvisosAach;
   cambios_propuestos: CambiosPropuestos;
+  campanas: Campanas;
   captchas_usados: CaptchasUsados;
   carga_filas: CargaFilas;
   cargas: Cargas;
@@ -1134,6 +1192,7 @@ export interface DB {
   convenios: Convenios;
   convenios_a_mano: ConveniosAMano;
   corredores: Corredores;
+  correos_rechazados: CorreosRechazados;
   desafios_de_llave: DesafiosDeLlave;
   detenciones: Detenciones;
   devoluciones: Devoluciones;
@@ -1167,6 +1226,7 @@ export interface DB {
   presion: Presion;
   propietarios: Propietarios;
   rangos: Rangos;
+  recordatorios: Recordatorios;
   redacciones: Redacciones;
   reemisiones: Reemisiones;
   restricciones: Restricciones;

@@ -71,6 +71,7 @@ export const ROOMS = {
   ],
   aach: ['casos', 'informar'],
   informes: ['ventas', 'renovaciones'],
+  recordatorios: ['escribir', 'campana', 'baja', 'vuelta'],
   inicio: ['incidentes', 'tablero', 'por-resolver', 'ritmo', 'portadas', 'calendario'],
   soporte: ['busqueda', 'historia', 'reenvio', 'contacto', 'ficha', 'recientes'],
   privacidad: ['peticion', 'expediente', 'atencion', 'accesos'],
@@ -86,6 +87,7 @@ export const COMUNES_DE_LA_WEB = ['lib', 'ui', 'campos'] as const;
  */
 export const PANTALLAS: Readonly<Record<string, readonly string[]>> = {
   acceso: [],
+  avisos: [],
   consulta: [],
   cuenta: [],
   'datos-personales': [],

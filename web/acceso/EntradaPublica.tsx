@@ -2,7 +2,7 @@ import { decodificarEnlace, type EnlacePublico } from '#values/enlace-publico.ts
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { ErrorDeApi } from '../lib/api/api.ts';
+import { ErrorDeApi, llamar } from '../lib/api/api.ts';
 import { leerVehiculos } from '../lib/venta/venta.ts';
 import { EstadoError } from '../ui/estado/EstadoError.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
@@ -28,6 +28,8 @@ interface EntradaPublicaProps {
     readonly idConvenio: number;
     readonly patente: string;
     readonly trasFallo: boolean;
+    /** Masked address of the reminder by whose link the buyer came; null otherwise. */
+    readonly correoDeAviso: string | null;
     readonly alVolver: () => void;
   }>;
 }
@@ -48,8 +50,9 @@ export const EntradaPublica = ({ datos, Sala, Compra }: EntradaPublicaProps) => 
   if (dicho === null && hayPortada()) return <DeVueltaEnPortada />;
   const patente = dicho?.patente ?? null;
   const trasFallo = dicho?.trasFallo === true;
+  const aviso = dicho?.aviso ?? null;
   const clave = `${datos} ${patente ?? ''}`;
-  return <Entrada key={clave} {...{ enlace, datos, patente, trasFallo, Sala, Compra }} />;
+  return <Entrada key={clave} {...{ enlace, datos, patente, trasFallo, aviso, Sala, Compra }} />;
 };
 
 /** Shows the front page with its typed text again, after Back. */
@@ -68,16 +71,32 @@ interface EntradaProps extends EntradaPublicaProps {
   /** Plate typed on the front page; null for several vehicles. */
   readonly patente: string | null;
   readonly trasFallo: boolean;
+  /** Code of a reminder. */
+  readonly aviso: string | null;
 }
 
-const Entrada = ({ enlace, datos, patente, trasFallo, Sala, Compra }: EntradaProps) => {
+/** Fills the purchase with what the buyer left last time; null if the reminder is of no use any more. */
+const usarAviso = async (codigo: string): Promise<string | null> => {
+  const { usarRecordatorio } = await import('#features/recordatorios/vuelta/vuelta.contract.ts');
+  return llamar(usarRecordatorio, { codigo }).then(
+    ({ para }) => para,
+    () => null,
+  );
+};
+
+const Entrada = ({ enlace, datos, patente, trasFallo, aviso, Sala, Compra }: EntradaProps) => {
   const navegar = useNavigate();
   const { pathname } = useLocation();
   const consultas = useQueryClient();
   const [dentro, setDentro] = useState<number | null>(null);
+  const [correoDeAviso, setCorreoDeAviso] = useState<string | null>(null);
   const tarea = {
-    hacer: (senal: AbortSignal) =>
-      (patente === null ? entrarPorEnlace : seguirPorEnlace)({ enlace, datos }, consultas, senal),
+    hacer: async (senal: AbortSignal) => {
+      const seguir = patente === null ? entrarPorEnlace : seguirPorEnlace;
+      const idConvenio = await seguir({ enlace, datos }, consultas, senal);
+      if (aviso !== null) setCorreoDeAviso(await usarAviso(aviso));
+      return idConvenio;
+    },
     alTerminar: (idConvenio: number) => {
       const enPago = esperaPagoDe(enlace);
       // With others in the list of this tab it is one of several vehicles.
@@ -97,7 +116,7 @@ const Entrada = ({ enlace, datos, patente, trasFallo, Sala, Compra }: EntradaPro
   if (dentro !== null && patente !== null) {
     const alVolver = () =>
       irAPortada(pathname, (ruta) => void navegar(ruta, { replace: true, state: null }));
-    return <Compra {...{ patente, trasFallo, alVolver }} idConvenio={dentro} />;
+    return <Compra {...{ patente, trasFallo, correoDeAviso, alVolver }} idConvenio={dentro} />;
   }
   if (fueRechazado(error)) return <NoVigente />;
   const deApi = error instanceof ErrorDeApi ? error : null;

@@ -23,6 +23,11 @@ const ENLACES: Readonly<Record<string, readonly (readonly [ruta: string, visible
     ['/acceso/iniciarSesion', 'Iniciar Sesión'],
     ['/acceso/iniciarSesion', 'Iniciar Sesión'],
   ],
+  'features/recordatorios/escribir/carta-de-recordatorio.ts': [
+    [`/avisos/renovar#${CODIGO}`, PARA],
+    [`/avisos/renovar#${CODIGO}`, PARA],
+    [`/avisos/baja#${CODIGO}`, PARA],
+  ],
   'features/pagos/recuperar/recuperar-compra.job.ts': [[`/venta/retorno#${CODIGO}`, PARA]],
   'features/privacidad/atencion/responder-solicitud.usecase.ts': [
     [`/datos-personales/descarga#${CODIGO}`, PARA],
@@ -38,6 +43,8 @@ const SIN_EFECTO = new Set([
   '/api/auth/verenlace',
   '/api/claves/verenlace',
   '/api/datospersonales/verenlace',
+  '/api/recordatorios/ver',
+  '/api/recordatorios/verbaja',
 ]);
 
 const enlacesDelArbol = (): Record<string, number> =>
@@ -66,6 +73,18 @@ beforeEach(() => {
       para: PARA,
     }),
   );
+  servidor.responder(
+    '/Recordatorios/Ver',
+    ok({
+      patente: 'HWJP59',
+      dv: '8',
+      vehiculo: 'CHEVROLET SAIL',
+      hasta: '2027-03-31',
+      para: PARA,
+      renovado: false,
+    }),
+  );
+  servidor.responder('/Recordatorios/VerBaja', ok({ para: PARA, recibe: true }));
   servidor.responder('/Claves/VerEnlace', ok({ para: PARA }));
   servidor.responder('/DatosPersonales/VerEnlace', ok({ para: PARA }));
 });

@@ -81,8 +81,8 @@ export const ARBOL: RouteObject[] = [
 /** Addresses with a code; none is in a late branch. */
 const CON_CODIGO = /^\/(?:ey|verificar\/|error\/)/i;
 
-/** Login and rights over data: outside a purchase, so not in its first load (V-PESO-003). */
-const APARTE = /^\/(?:acceso|datos-personales|privacidad)(?:\/|$)/i;
+/** Login, links of reminders and rights over data: outside a purchase, so not in its first load (V-PESO-003). */
+const APARTE = /^\/(?:acceso|avisos|datos-personales|privacidad)(?:\/|$)/i;
 
 const traerApartadas = async () => (await import('./ramas/apartadas.tsx')).APARTADAS;
 const traerOficina = async () => (await import('./ramas/oficina.tsx')).OFICINA;

@@ -10,6 +10,7 @@ import { ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { ocupacionDePatentes } from '#features/ventas/vigencias.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { type Fecha, fechaSantiago, formatearFecha, sumarDias } from '#values/fecha.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { UMBRAL_EMPRESA } from '#values/rut.ts';
@@ -22,25 +23,29 @@ interface Filtros extends EntradaDeLista {
   /** Month number, 1 to 12. */
   readonly mesLegal?: number | undefined;
   readonly renovadas?: boolean | undefined;
+  /** Last day of cover; by default 60 days ahead. */
+  readonly hasta?: Fecha | undefined;
 }
 
-/** Condition: a later cover of the plate, also one reserved by a sale being paid or issued. */
-const RENOVADA = sql<boolean>`exists (select 1 from coberturas co
+/** Condition: a later cover of the plate of policy `p`, also one reserved by a sale being paid or issued. */
+export const RENOVADA = sql<boolean>`exists (select 1 from coberturas co
   where co.patente = p.patente and co.vigente and not co.exenta
     and co.periodo >> daterange(p.vigencia_desde, p.vigencia_hasta, '[]'))`;
 
 /** Renewal calls are commercial, so owners who opposed or blocked their data are left out. */
-const SIN_RESTRICCION = sql<boolean>`p.venta_vehiculo_id not in (
+export const SIN_RESTRICCION = sql<boolean>`p.venta_vehiculo_id not in (
   select x.id from restricciones rs join venta_vehiculos x on x.rut = rs.rut)`;
 
-/** Valid policies within the caller's reach whose cover ends in the next days. */
-const porVencer = (ctx: Contexto) => {
+/** Valid policies within the caller's reach whose cover ends between today and that day; null has no limit. */
+const porVencer = (ctx: Contexto, hasta?: Fecha | null) => {
   const hoy = fechaSantiago(ctx.ahora);
   return ctx.db
     .selectFrom('polizas as p')
     .where('p.vigente', '=', true)
     .where('p.vigencia_hasta', '>=', hoy)
-    .where('p.vigencia_hasta', '<=', sumarDias(hoy, DIAS_POR_VENCER))
+    .$if(hasta !== null, (q) =>
+      q.where('p.vigencia_hasta', '<=', hasta ?? sumarDias(hoy, DIAS_POR_VENCER)),
+    )
     .where(SIN_RESTRICCION)
     .$if(ctx.alcance !== 'todo', (q) =>
       q.where('p.venta_id', 'in', ventasVisibles(ctx).select('v.id')),
@@ -72,8 +77,8 @@ type Fila = Omit<RenovacionVM, 'sePuedeRenovar' | 'periodoEnVenta'> & {
   readonly busqueda: string;
 };
 
-const filas = (ctx: Contexto, { convenioId, mesLegal, renovadas }: Filtros) =>
-  porVencer(ctx)
+const filas = (ctx: Contexto, { convenioId, mesLegal, renovadas, hasta }: Filtros) =>
+  porVencer(ctx, hasta)
     // Left joins, although each row exists, so that PostgreSQL skips them when only counting.
     .leftJoin('ventas as v', 'v.id', 'p.venta_id')
     .leftJoin('convenios as c', 'c.id', 'v.convenio_id')
@@ -127,28 +132,36 @@ const SIN_VENTA = 'Período sin venta';
 const sinVenta = (desde: Fecha | null): string =>
   desde === null ? SIN_VENTA : `Disponible desde ${formatearFecha(desde)}`;
 
-/** Adds whether the next cover of each policy is sold today, by the rules of its entry. */
-const conSituacion = async (
-  { db, ahora }: Contexto,
-  porRenovar: readonly SinBusqueda[],
-): Promise<RenovacionVM[]> => {
-  const abiertas = porRenovar.filter(({ renovada }) => !renovada);
-  const distintos = (de: (fila: SinBusqueda) => number) => [...new Set(abiertas.map(de))];
-  const [ventas, { vigencias }] = await Promise.all([
-    ventaDeConvenios(
-      db,
-      distintos(({ convenioId }) => convenioId),
-      distintos(({ tipoVehiculoId }) => tipoVehiculoId),
-      ahora,
-    ),
-    ocupacionDePatentes(
-      db,
-      abiertas.map(({ patente }) => patente),
-    ),
-  ]);
+/** A vehicle whose next cover an agreement would sell. */
+interface PorCubrir {
+  readonly convenioId: number;
+  readonly patente: string;
+  readonly tipoVehiculoId: number;
+  readonly tipoUsoId: number | null;
+  readonly anioFabricacion: number;
+}
+
+/**
+ * Reads what decides whether the next cover of these vehicles is sold today, by the rules of its entry. Returns
+ * the function that says why one is not; null where it is.
+ */
+export const impedimentosDe = async (
+  { db, ahora }: { readonly db: Base; readonly ahora: Date },
+  abiertas: readonly PorCubrir[],
+): Promise<(fila: PorCubrir) => string | null> => {
+  const distintos = (de: (fila: PorCubrir) => number) => [...new Set(abiertas.map(de))];
+  const ventas = await ventaDeConvenios(
+    db,
+    distintos(({ convenioId }) => convenioId),
+    distintos(({ tipoVehiculoId }) => tipoVehiculoId),
+    ahora,
+  );
+  const { vigencias } = await ocupacionDePatentes(
+    db,
+    abiertas.map(({ patente }) => patente),
+  );
   const hoy = fechaSantiago(ahora);
-  /** Null where the next cover is sold today. */
-  const impedimentoDe = (fila: SinBusqueda): string | null => {
+  return (fila) => {
     const venta = ventas.get(fila.convenioId);
     const tipo = venta && precioDe(venta.tipos, fila.tipoVehiculoId, fila.tipoUsoId);
     if (!tipo) return SIN_VENTA;
@@ -158,6 +171,15 @@ const conSituacion = async (
     if (cobertura.vigencia === null) return SIN_VENTA;
     return cobertura.tasado.ok ? null : sinVenta(cobertura.tasado.disponibleDesde);
   };
+};
+
+/** Adds whether the next cover of each policy is sold today. */
+const conSituacion = async (
+  ctx: Contexto,
+  porRenovar: readonly SinBusqueda[],
+): Promise<RenovacionVM[]> => {
+  const abiertas = porRenovar.filter(({ renovada }) => !renovada);
+  const impedimentoDe = await impedimentosDe(ctx, abiertas);
   return porRenovar.map((fila) => {
     const {
       vendible: seVende,
@@ -220,7 +242,8 @@ export const proximasPorRenovar = async (
 };
 
 const filasPorRenovar = (ctx: Contexto, ids: readonly number[]) =>
-  porVencer(ctx)
+  // The list may have looked further ahead; the rules of the sale decide.
+  porVencer(ctx, null)
     .innerJoin('ventas as v', 'v.id', 'p.venta_id')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')

@@ -27,6 +27,34 @@ const segunRegistro = ({ propietario }: VehiculoRegistrado): PropietarioVM => ({
   email: null,
 });
 
+/** Contact data that a buyer left for a plate's owner, when a reminder brought the buyer back. */
+const contactoRecordado = async ({
+  db,
+  actor,
+  ahora,
+}: Contexto): Promise<((patente: string, dueno: PropietarioVM) => PropietarioVM) | null> => {
+  if (actor.rol !== 'publico' || actor.sesionId === null) return null;
+  const suyo = await db
+    .selectFrom('sesiones as s')
+    .innerJoin('recordatorios as r', 'r.id', 's.recordatorio_id')
+    .innerJoin('polizas as p', 'p.id', 'r.poliza_id')
+    .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
+    .select(['p.patente', 'vv.rut', 'vv.telefono', 'vv.email'])
+    .where('s.id', '=', actor.sesionId)
+    .where('r.vence_en', '>', ahora)
+    .executeTakeFirst();
+  if (!suyo) return null;
+  return (patente, dueno) =>
+    // Where the register names another owner, nothing is completed (V-AVISO-010).
+    patente === suyo.patente && dueno.rut === suyo.rut
+      ? {
+          ...dueno,
+          telefono: dueno.telefono ?? suyo.telefono,
+          email: dueno.email ?? (suyo.email || null),
+        }
+      : dueno;
+};
+
 /**
  * The register's owner with the names and contact data of `propietariosPorRut`; `conocido` says whether there
  * are any.
@@ -36,7 +64,12 @@ export const duenoRegistrado = async (
   registrado: VehiculoRegistrado,
 ): Promise<{ dueno: PropietarioVM; conocido: boolean }> => {
   const ficha = await propietarioPorRut(ctx, registrado.propietario.rut);
-  return { dueno: ficha ?? segunRegistro(registrado), conocido: ficha !== null };
+  const dueno = ficha ?? segunRegistro(registrado);
+  const completar = await contactoRecordado(ctx);
+  return {
+    dueno: completar ? completar(registrado.patente, dueno) : dueno,
+    conocido: ficha !== null,
+  };
 };
 
 const SIN_RUT: PropietarioVM = { ...COMUNIDAD, telefono: null, email: null };
@@ -64,10 +97,14 @@ export const duenosDePatentes = async (
     ctx,
     registrados.map(({ propietario }) => propietario.rut),
   );
-  return new Map([
+  const todos = [
     ...registrados.map(
       (uno) => [uno.patente, fichas.get(uno.propietario.rut) ?? segunRegistro(uno)] as const,
     ),
     ...deNosotros,
-  ]);
+  ];
+  const completar = await contactoRecordado(ctx);
+  return new Map(
+    todos.map(([patente, dueno]) => [patente, completar ? completar(patente, dueno) : dueno]),
+  );
 };

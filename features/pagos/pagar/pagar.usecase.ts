@@ -24,6 +24,7 @@ import {
 } from '#features/pagos/conciliar/conciliar-pago.queue.ts';
 import { RUTA_EMISION, SALDADA } from '#features/pagos/rutas-de-pago.ts';
 import { correoFaltante } from '#features/pagos/pago.errors.ts';
+import { correoRecordado } from './correo-recordado.query.ts';
 import { iniciarPago, type TerminosAceptados, congelarVenta } from '#features/pagos/pago.store.ts';
 
 interface PedidoDePago {
@@ -36,11 +37,17 @@ interface PedidoDePago {
 }
 
 /**
- * Throws when a public session sends no e-mail: without a login, the mail is its only way back to
- * the policies.
+ * Returns the buyer's e-mail: the one sent, or in a public session that of the reminder by whose link it came.
+ * Throws when a public session has none: without a login, the mail is its only way back to the policies.
  */
-const exigirCorreo = ({ actor }: ContextoTx, { correoComprador }: PedidoDePago): void => {
-  if (actor.rol === 'publico' && correoComprador === undefined) throw correoFaltante();
+const exigirCorreo = async (
+  { tx, actor, ahora }: ContextoTx,
+  { idIntencionVenta, correoComprador }: PedidoDePago,
+): Promise<string | null> => {
+  if (actor.rol !== 'publico' || correoComprador !== undefined) return correoComprador ?? null;
+  const recordado = await correoRecordado(tx, { actor, ventaId: idIntencionVenta, ahora });
+  if (recordado === null) throw correoFaltante();
+  return recordado;
 };
 
 interface Cobro {
@@ -97,7 +104,7 @@ export const pagar = async (
   if (!puedePasarA(ETAPA.pago, venta.etapa)) throw etapaIncorrecta();
   if (impedimento) throw impedimento;
 
-  exigirCorreo(ctx, pedido);
+  const correoComprador = await exigirCorreo(ctx, pedido);
   const { tipoDePago, vehiculos, otroPeriodo, pagos } = await terminosPorVender(
     ctx,
     venta,
@@ -120,7 +127,7 @@ export const pagar = async (
       version: VERSION_TERMINOS,
       huella: huellaDeTerminos(sql`${id}::integer`),
       redaccion: codigoDelDia(fechaSantiago(ctx.ahora)),
-      correoComprador: pedido.correoComprador ?? null,
+      correoComprador,
       etapa: ETAPA.pago,
     };
     // Only a buyer, who sees the box, consents to reminders.

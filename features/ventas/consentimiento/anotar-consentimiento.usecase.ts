@@ -35,3 +35,17 @@ export const anotarConsentimiento = async (
     retirados.map((id) => avisoRetirado({ id, despues: { por: fuente } })),
   );
 };
+
+/** Takes back every consent of an address, given in lower case, by the link of a reminder. */
+export const retirarConsentimientosDe = async (ctx: ContextoTx, correo: string): Promise<void> => {
+  const retirados = await quitarConsentimientos(
+    ctx.tx,
+    sql`c.venta_id in (select id from ventas where lower(correo_comprador) = ${correo})`,
+    'correo',
+    ctx.ahora,
+  );
+  await registrarVarios(
+    ctx,
+    retirados.map((id) => avisoRetirado({ id, despues: { por: 'correo' } })),
+  );
+};

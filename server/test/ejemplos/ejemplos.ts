@@ -14,6 +14,7 @@ import { deOidc } from './ejemplos-oidc.ts';
 import { deMantenedores } from './ejemplos-mantenedores.ts';
 import { dePrivacidad } from './ejemplos-privacidad.ts';
 import { dePreferencias } from './ejemplos-preferencias.ts';
+import { deRecordatorios } from './ejemplos-recordatorios.ts';
 import { deRenovaciones } from './ejemplos-renovaciones.ts';
 import { deSoporte } from './ejemplos-soporte.ts';
 import { deUsuarios } from './ejemplos-usuarios.ts';
@@ -307,5 +308,6 @@ export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => (
   ...dePrivacidad(escena),
   ...dePreferencias(escena),
   ...deRenovaciones(escena),
+  ...deRecordatorios(escena),
   ...deInformes(escena),
 });

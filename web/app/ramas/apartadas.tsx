@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { rutasDeAcceso } from '../../acceso/rutas.tsx';
+import { rutasDeAvisos } from '../../avisos/rutas.tsx';
 import { rutasDeDatosPersonales } from '../../datos-personales/rutas.tsx';
 import { Abierta } from '../guardia/Abierta.tsx';
 import { rama } from './rama.tsx';
@@ -7,5 +8,5 @@ import { rama } from './rama.tsx';
 /** Public screens outside a purchase. */
 export const APARTADAS: RouteObject[] = [
   rama(rutasDeAcceso),
-  ...rutasDeDatosPersonales.map((ruta) => rama([ruta], Abierta)),
+  ...[...rutasDeDatosPersonales, ...rutasDeAvisos].map((ruta) => rama([ruta], Abierta)),
 ];

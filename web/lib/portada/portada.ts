@@ -30,21 +30,24 @@ interface EstadoDePortada {
   readonly patente: string | null;
   /** True if the buyer came back from a failed payment, to look at the vehicle again. */
   readonly trasFallo: boolean;
+  /** Code of the reminder by whose link the buyer came; null otherwise. */
+  readonly aviso: string | null;
 }
 
-export const estadoDePortada = (patente: string | null, trasFallo = false): EstadoDePortada => ({
-  pasoPorPortada: true,
-  patente,
-  trasFallo,
-});
+export const estadoDePortada = (
+  patente: string | null,
+  trasFallo = false,
+  aviso: string | null = null,
+): EstadoDePortada => ({ pasoPorPortada: true, patente, trasFallo, aviso });
 
 /**
  * Parses `location.state`, which may contain anything; null if the user did not continue from the front page.
  */
 export const leerEstadoDePortada = (estado: unknown): EstadoDePortada | null => {
-  const { pasoPorPortada, patente, trasFallo } = (estado ?? {}) as Record<string, unknown>;
+  const { pasoPorPortada, patente, trasFallo, aviso } = (estado ?? {}) as Record<string, unknown>;
   if (pasoPorPortada !== true) return null;
-  return estadoDePortada(typeof patente === 'string' ? patente : null, trasFallo === true);
+  const texto = (dicho: unknown): string | null => (typeof dicho === 'string' ? dicho : null);
+  return estadoDePortada(texto(patente), trasFallo === true, texto(aviso));
 };
 
 /** Removes the front page, so that React's root is visible. */

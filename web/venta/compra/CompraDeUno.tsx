@@ -16,6 +16,8 @@ interface CompraDeUnoProps {
   readonly patente: string;
   /** True if the buyer came back here from a failed payment, whose screen is not shown again. */
   readonly trasFallo: boolean;
+  /** Masked address of the reminder by whose link the buyer came; null otherwise. */
+  readonly correoDeAviso: string | null;
   /** Leads back to the front page. */
   readonly alVolver: () => void;
 }
@@ -30,7 +32,13 @@ const otroPaso = (venta: IntencionVM, patente: string, trasFallo: boolean): stri
 };
 
 /** Sells the vehicle of one plate on one screen, from the front page of a public link to the provider. */
-export const CompraDeUno = ({ idConvenio, patente, trasFallo, alVolver }: CompraDeUnoProps) => {
+export const CompraDeUno = ({
+  idConvenio,
+  patente,
+  trasFallo,
+  correoDeAviso,
+  alVolver,
+}: CompraDeUnoProps) => {
   const [{ idIntencionVenta }] = useState(leerVenta);
   useEffect(() => {
     document.title = `SOAP de ${patente}`;
@@ -53,6 +61,7 @@ export const CompraDeUno = ({ idConvenio, patente, trasFallo, alVolver }: Compra
               patente={patente}
               venta={suya}
               captcha={captcha}
+              correoDeAviso={correoDeAviso}
               alVolver={alVolver}
             />
           );

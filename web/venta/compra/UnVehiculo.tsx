@@ -13,7 +13,7 @@ import { AvisoPrivacidad } from '../piezas/AvisoPrivacidad.tsx';
 import { CasillaDeAviso } from '../piezas/CasillaDeAviso.tsx';
 import { Condiciones } from '../terminos/Condiciones.tsx';
 import classes from './partes/compra.module.css';
-import { type Compra, sePide } from './estado/compra.ts';
+import { type Compra, sePide, usaCorreoDeAviso } from './estado/compra.ts';
 import { Buscando } from './partes/Buscando.tsx';
 import { Hallado } from './partes/Hallado.tsx';
 import { NoHallado } from './partes/NoHallado.tsx';
@@ -30,6 +30,7 @@ interface DatosProps {
 const Datos = ({ compra, parte, cerrado }: DatosProps) => {
   const { ingreso, entorno, enviar } = parte;
   const { valores, dueno } = ingreso;
+  const [otroCorreo, setOtroCorreo] = useState(false);
   return (
     <fieldset className={classes.datos} disabled={cerrado} aria-label="Sus datos">
       {sePide(compra, 'tipoUsoId') && (
@@ -46,13 +47,22 @@ const Datos = ({ compra, parte, cerrado }: DatosProps) => {
       {sePide(compra, 'telefono') && (
         <CampoTelefono label="Teléfono" {...campoDeTexto(parte, 'telefono')} propio />
       )}
-      <CampoCorreo
-        label="Correo"
-        description="Ahí le llega la póliza. ¿Lo escribió bien?"
-        {...campoDeTexto(parte, 'email')}
-        propio
-        onBlur={() => void enviar({ tipo: 'dejarCampo', campo: 'email' })}
-      />
+      {usaCorreoDeAviso(compra) && !otroCorreo ? (
+        <div className={classes.suave}>
+          La póliza llega a {compra.correoDeAviso}.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => setOtroCorreo(true)}>
+            Usar otro correo
+          </Button>
+        </div>
+      ) : (
+        <CampoCorreo
+          label="Correo"
+          description="Ahí le llega la póliza. ¿Lo escribió bien?"
+          {...campoDeTexto(parte, 'email')}
+          propio
+          onBlur={() => void enviar({ tipo: 'dejarCampo', campo: 'email' })}
+        />
+      )}
     </fieldset>
   );
 };

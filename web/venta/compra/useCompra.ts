@@ -40,6 +40,8 @@ export interface EntradaDeCompra {
   readonly venta: IntencionVM | null;
   /** Answer of the invisible captcha, valid for one call. */
   readonly captcha: string | undefined;
+  /** Masked address of the reminder by whose link the buyer came; null otherwise. */
+  readonly correoDeAviso: string | null;
 }
 
 /** Confirms the list of a sale and enters its terms (stages 2 and 3). */
@@ -86,7 +88,7 @@ const useEntrar = (
   };
 };
 
-const useComienzo = ({ convenio, patente, venta }: EntradaDeCompra) => {
+const useComienzo = ({ convenio, patente, venta, correoDeAviso }: EntradaDeCompra) => {
   const [comienzo] = useState(() => {
     const entorno: Entorno = {
       convenio,
@@ -99,7 +101,7 @@ const useComienzo = ({ convenio, patente, venta }: EntradaDeCompra) => {
     const deOtra = idConvenio !== convenio.id || idIntencionVenta !== null;
     if (venta === null && deOtra) comenzarVenta(convenio);
     const borrador = tomarDelFormulario(convenio.id, patente);
-    const [compra, ...ordenes] = comenzarCompra(patente, borrador, entorno);
+    const [compra, ...ordenes] = comenzarCompra(patente, { borrador, correoDeAviso }, entorno);
     return { entorno, compra, ordenes };
   });
   return comienzo;

@@ -159,7 +159,8 @@ export const Recibo = ({ idv, recibo, polizas }: ReciboProps) => {
       )}
       {unica && sirve && <Certificado poliza={unica} />}
       {sirve && correo && <SuCorreo idv={idv} correo={correo} una={unica !== null} />}
-      {sirve && avisa !== null && <AvisoDelRecibo idv={idv} avisa={avisa} />}
+      {/* Release 1.3.0 does not send it; a new page may be answered by it during an upgrade (A-RELEVO-006). */}
+      {sirve && (avisa ?? null) !== null && <AvisoDelRecibo idv={idv} avisa={avisa === true} />}
       {sirve && (
         <p className={classes.consejo}>{LLEVELO_IMPRESO} Guárdelo también en el teléfono.</p>
       )}

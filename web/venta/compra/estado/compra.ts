@@ -46,6 +46,8 @@ export interface Compra {
   /** Sale for the present form; null before the first acceptance, and after each change. */
   readonly entrada: Entrada | null;
   readonly aviso: Aviso | null;
+  /** Masked address that the server fills in when none is typed (V-AVISO-010); null without a reminder. */
+  readonly correoDeAviso: string | null;
 }
 
 type Campo = keyof Valores;
@@ -76,10 +78,17 @@ export const alcanza = ({ ingreso: { consulta, faltan, dueno } }: Compra): boole
 export const sePide = ({ ingreso }: Compra, campo: string): boolean =>
   campo === 'email' || (ingreso.faltan !== null && seVe(ingreso, campo, true));
 
+/** True if the policies go to the reminder's address: none is typed, and the register names the same owner. */
+export const usaCorreoDeAviso = ({ ingreso, correoDeAviso }: Compra): boolean =>
+  correoDeAviso !== null &&
+  ingreso.valores.email === '' &&
+  ingreso.dueno.registrado?.tieneCorreo === true;
+
 /** Errors of the form, in the order of the screen. */
-export const erroresDeCompra = ({ ingreso }: Compra, entorno: Entorno): Errores => {
+export const erroresDeCompra = (compra: Compra, entorno: Entorno): Errores => {
+  const { ingreso } = compra;
   const { email: _, ...errores } = erroresDe(ingreso, entorno);
-  const correo = validarCorreo(ingreso.valores.email);
+  const correo = usaCorreoDeAviso(compra) ? null : validarCorreo(ingreso.valores.email);
   return { ...errores, ...(correo !== null && { email: correo }) };
 };
 

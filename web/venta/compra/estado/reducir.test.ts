@@ -12,7 +12,14 @@ import {
   vehiculoVM,
 } from '../../datos-de-pruebas.ts';
 import { enCurso, type Entorno } from '../../ingreso/estado/ingreso.ts';
-import { type Compra, type Entrada, loQueFalta, ofertaDe, sePide } from './compra.ts';
+import {
+  type Compra,
+  type Entrada,
+  loQueFalta,
+  ofertaDe,
+  sePide,
+  usaCorreoDeAviso,
+} from './compra.ts';
 import {
   comenzarCompra,
   type EventoDeCompra,
@@ -71,7 +78,7 @@ const ACEPTAR: EventoDeCompra = { tipo: 'aceptar', activo: true };
 const tras = (eventos: readonly EventoDeCompra[], entorno = ENTORNO): PasoDeCompra =>
   eventos.reduce<PasoDeCompra>(
     ([antes], evento) => reducirCompra(antes, evento, entorno),
-    comenzarCompra(PATENTE, null, entorno),
+    comenzarCompra(PATENTE, { borrador: null }, entorno),
   );
 const queda = (eventos: readonly EventoDeCompra[], entorno = ENTORNO): Compra =>
   tras(eventos, entorno)[0];
@@ -89,7 +96,9 @@ const LISTA = [hallada(), cotizada(), ...ESCRITO];
 
 describe('the found vehicle', () => {
   it('[V-PAGO1-002] looks the plate of the front page up, and asks for its price', () => {
-    expect(pedidas(comenzarCompra(PATENTE, null, ENTORNO))).toEqual(['buscar patente']);
+    expect(pedidas(comenzarCompra(PATENTE, { borrador: null }, ENTORNO))).toEqual([
+      'buscar patente',
+    ]);
     expect(pedidas(tras([hallada()]))).toEqual(['enfocar campo', 'cotizar']);
     expect(ofertaDe(queda([hallada(), cotizada()]))).toEqual(OFERTA);
   });
@@ -122,10 +131,26 @@ describe('the found vehicle', () => {
 
   it('[V-PAGO1-004] goes on with what was typed for the same plate, and not for another', () => {
     const borrador = enCurso(queda(LISTA).ingreso);
-    const [compra, ...ordenes] = comenzarCompra(PATENTE, borrador, ENTORNO);
+    const [compra, ...ordenes] = comenzarCompra(PATENTE, { borrador }, ENTORNO);
     expect(compra.ingreso.valores).toMatchObject({ telefono: '912345678', email: 'ana@correo.cl' });
     expect(ordenes.map(({ que }) => que)).toEqual(['cotizar']);
-    expect(pedidas(comenzarCompra('JVGX15', borrador, ENTORNO))).toEqual(['buscar patente']);
+    expect(pedidas(comenzarCompra('JVGX15', { borrador }, ENTORNO))).toEqual(['buscar patente']);
+  });
+
+  it('[V-AVISO-010] asks nothing of a buyer whom a reminder brought back, unless the register names another owner', () => {
+    const vuelto = (propietarioVM: VehiculoEncontradoVM['propietarioVM']) =>
+      [hallada({ propietarioVM }), cotizada()].reduce<PasoDeCompra>(
+        ([antes], evento) => reducirCompra(antes, evento, ENTORNO),
+        comenzarCompra(PATENTE, { borrador: null, correoDeAviso: 'a***@correo.cl' }, ENTORNO),
+      )[0];
+    const mismo = vuelto({ ...DUENO, tieneTelefono: true, tieneCorreo: true });
+    expect([usaCorreoDeAviso(mismo), loQueFalta(mismo, ENTORNO)]).toEqual([true, null]);
+    expect(pedidas(reducirCompra(mismo, ACEPTAR, ENTORNO))).toEqual(['entrar']);
+    const otro = vuelto(DUENO);
+    expect([usaCorreoDeAviso(otro), loQueFalta(otro, ENTORNO)]).toEqual([
+      false,
+      'Falta su teléfono y su correo',
+    ]);
   });
 
   it('offers nothing while the plate may not be sold', () => {

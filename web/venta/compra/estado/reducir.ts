@@ -78,7 +78,7 @@ const delFormulario = (compra: Compra, evento: Evento, entorno: Entorno): PasoDe
   const igual = ingreso.valores === valores && ingreso.dueno === dueno;
   const siguiente: Compra = igual
     ? { ...compra, ingreso }
-    : { ingreso, casilla: 'libre', entrada: null, aviso: null };
+    : { ...compra, ingreso, casilla: 'libre', entrada: null, aviso: null };
   return alcanza(siguiente)
     ? [siguiente, ...ordenes]
     : [siguiente, ...ordenes, { que: 'al formulario' }];
@@ -100,13 +100,22 @@ export const reducirCompra = (
 /** Initial state: looks the plate up, or goes on with the form that this tab was filling in. */
 export const comenzarCompra = (
   patente: string,
-  borrador: EnCurso | null,
+  {
+    borrador,
+    correoDeAviso = null,
+  }: { readonly borrador: EnCurso | null; readonly correoDeAviso?: string | null },
   entorno: Entorno,
 ): PasoDeCompra => {
   const lista = { vehiculos: [], version: null, reunion: null };
   const suyo = borrador?.valores.patente === patente && borrador.edicion === null ? borrador : null;
   const pedido = { editar: null, patente: suyo ? null : patente, borrador: suyo };
   const [ingreso, ...ordenes] = comenzar(lista, pedido, entorno);
-  const compra: Compra = { ingreso, casilla: 'libre', entrada: null, aviso: null };
+  const compra: Compra = {
+    ingreso,
+    casilla: 'libre',
+    entrada: null,
+    aviso: null,
+    correoDeAviso,
+  };
   return alcanza(compra) ? [compra, ...ordenes] : [compra, { que: 'al formulario' }];
 };

@@ -114,7 +114,7 @@ const Pagar = ({ entrada, compra, avisar, enviar, falta, alPagar }: PagarProps) 
   const enCurso = fase !== 'listo';
   useEffect(() => alPagar(enCurso), [alPagar, enCurso]);
   const pagar = async () => {
-    const datos = { correo: compra.ingreso.valores.email, avisar };
+    const datos = { correo: compra.ingreso.valores.email || null, avisar };
     const { correo } = (await pagarAhora(datos)) ?? {};
     if (correo === undefined) return;
     const aviso = { mensajes: [correo], conflicto: false, idSolicitud: null };

@@ -1,0 +1,19 @@
+import type { DescripcionDeLista } from '#values/lista.ts';
+
+export const LISTA_CAMPANAS: DescripcionDeLista = {
+  titulo: 'Recordatorios',
+  unidad: ['convenio', 'convenios'],
+  columnas: [
+    { clave: 'convenio', titulo: 'Convenio', tipo: 'texto', identifica: true },
+    { clave: 'corredor', titulo: 'Corredor', prioridad: 3, tipo: 'texto' },
+    { clave: 'situacion', titulo: 'Campaña', prioridad: 1, tipo: 'texto', tarjeta: 'estado' },
+    { clave: 'destino', titulo: 'Se renueva en', prioridad: 3, tipo: 'texto' },
+    { clave: 'piden', titulo: 'Piden aviso', tipo: 'numero' },
+    { clave: 'escritos', titulo: 'Escritos', tipo: 'numero' },
+    { clave: 'volvieron', titulo: 'Volvieron', tipo: 'numero' },
+    { clave: 'compraron', titulo: 'Compraron', tipo: 'numero' },
+    { clave: 'bajas', titulo: 'Dados de baja', tipo: 'numero' },
+  ],
+  ordenInicial: 'convenio',
+  tamano: 25,
+};

@@ -1,0 +1,155 @@
+import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { escribirCorreos } from '#features/envios/escribir-correo.usecase.ts';
+import { impedimentosDe } from '#features/informes/renovaciones/renovaciones.query.ts';
+import { enlacesDeDestinos } from '#features/recordatorios/destino.query.ts';
+import { recordatoriosEscritos } from '#features/recordatorios/recordatorios.hechos.ts';
+import { RUTA_BAJA, RUTA_RENOVAR } from '#features/recordatorios/rutas-de-recordatorio.ts';
+import { marcaComercialDeConvenio } from '#features/ventas/marca-comercial.query.ts';
+import type { MarcaComercial } from '#formatos/correo/carta.ts';
+import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
+import { fechaSantiago, finDelDia } from '#values/fecha.ts';
+import { redactarRecordatorio } from './carta-de-recordatorio.ts';
+import {
+  type CampanaActiva,
+  campanasActivas,
+  polizasPorRecordar,
+  type PorRecordar,
+} from '#features/recordatorios/por-recordar.query.ts';
+import {
+  crearRecordatorios,
+  type RecordatorioNuevo,
+  sostenerCampana,
+  sostenerConsentimientos,
+} from './recordatorio.store.ts';
+
+/** Policies per transaction. */
+const POR_VEZ = 200;
+
+/** Leaves a sale out that the limit may have cut, unless it is the only one. */
+const ventasEnteras = (leidas: readonly PorRecordar[]): readonly PorRecordar[] => {
+  if (leidas.length < POR_VEZ) return leidas;
+  const ultima = leidas.at(-1)?.ventaId;
+  const enteras = leidas.filter(({ ventaId }) => ventaId !== ultima);
+  return enteras.length > 0 ? enteras : leidas;
+};
+
+interface ConCodigo extends RecordatorioNuevo {
+  readonly poliza: PorRecordar;
+  readonly codigo: string;
+  readonly baja: string;
+}
+
+/** Makes the random codes of one mail: one per policy, and one that ends the reminders. */
+const conCodigos = (ctx: ContextoTx, polizas: readonly PorRecordar[]): ConCodigo[] => {
+  const { cripto } = ctx.puertos;
+  const baja = cripto.azar();
+  const huellaBaja = cripto.huella(baja);
+  return polizas.map((poliza) => {
+    const codigo = cripto.azar();
+    const { polizaId, ocasion, hasta } = poliza;
+    const huella = cripto.huella(codigo);
+    return {
+      poliza,
+      polizaId,
+      ocasion,
+      codigo,
+      baja,
+      huella,
+      huellaBaja,
+      venceEn: finDelDia(hasta),
+    };
+  });
+};
+
+const correoDe = (
+  ctx: ContextoTx,
+  suyos: readonly [ConCodigo, ...ConCodigo[]],
+  marca: MarcaComercial,
+) => {
+  const { direccionEscrita } = ctx.ajustes;
+  const [{ poliza: primera, baja }] = suyos;
+  return {
+    clave: `recordatorio:${primera.ocasion}:${primera.ventaId}:${primera.numeroPoliza}`,
+    ventaId: primera.ventaId,
+    para: primera.correo,
+    carta: redactarRecordatorio({
+      ocasion: primera.ocasion,
+      vehiculos: suyos.map(({ poliza, codigo }) => ({
+        ...poliza,
+        enlace: `${direccionEscrita}${RUTA_RENOVAR}#${codigo}`,
+      })),
+      baja: `${direccionEscrita}${RUTA_BAJA}#${baja}`,
+    }),
+    marca,
+    baja: `${direccionEscrita}/api/Recordatorios/Baja/${baja}`,
+  };
+};
+
+/** Writes reminders and their mails, one per sale and occasion. Returns how many of each were new. */
+const escribirTramo = async (
+  ctx: ContextoTx,
+  campana: CampanaActiva,
+  polizas: readonly PorRecordar[],
+): Promise<{ correos: number; polizas: number }> => {
+  if (!(await sostenerCampana(ctx.tx, campana.id))) return { correos: 0, polizas: 0 };
+  const consienten = await sostenerConsentimientos(ctx.tx, [
+    ...new Set(polizas.map(({ ventaId }) => ventaId)),
+  ]);
+  const porCorreo = Map.groupBy(
+    polizas.filter(({ ventaId }) => consienten.has(ventaId)),
+    ({ ventaId, ocasion }) => `${ventaId} ${ocasion}`,
+  );
+  const nuevos = [...porCorreo.values()].map((suyas) => conCodigos(ctx, suyas));
+  const creados = await crearRecordatorios(ctx.tx, campana, nuevos.flat(), ctx.ahora);
+  if (creados.size === 0) return { correos: 0, polizas: 0 };
+  const marca = await marcaComercialDeConvenio(ctx.tx, campana.destinoId);
+  const correos = nuevos.flatMap((suyos) => {
+    const [primero, ...otros] = suyos.filter(({ polizaId }) => creados.has(polizaId));
+    return primero ? [correoDe(ctx, [primero, ...otros], marca)] : [];
+  });
+  await escribirCorreos(ctx, correos);
+  const cuenta = { correos: correos.length, polizas: creados.size };
+  await registrar(ctx, recordatoriosEscritos({ id: campana.convenioId, despues: cuenta }));
+  ctx.falla('recordatorios.trasEscribir');
+  return cuenta;
+};
+
+/**
+ * Writes what a campaign owes today, a chunk per transaction. Nothing is written while its target cannot be bought
+ * from, and policies whose next cover is not on sale wait.
+ */
+const escribirCampana = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  campana: CampanaActiva,
+): Promise<void> => {
+  const { convenioId, destinoId } = campana;
+  const hoy = fechaSantiago(ctx.ahora);
+  if (!(await enlacesDeDestinos(ctx.db, [destinoId], hoy)).has(destinoId)) return;
+  for (let trasVenta = 0; ;) {
+    const leidas = await polizasPorRecordar(ctx.db, {
+      convenioId,
+      hoy,
+      trasVenta,
+      limite: POR_VEZ,
+    });
+    const enteras = ventasEnteras(leidas);
+    const ultima = enteras.at(-1);
+    if (!ultima) return;
+    const suDestino = (poliza: PorRecordar) => ({ ...poliza, convenioId: destinoId });
+    const impedimentoDe = await impedimentosDe(ctx, enteras.map(suDestino));
+    const seVenden = enteras.filter((poliza) => impedimentoDe(suDestino(poliza)) === null);
+    if (seVenden.length > 0) await enTransaccion(ctx, (tx) => escribirTramo(tx, campana, seVenden));
+    ctx.falla('recordatorios.trasTramo');
+    trasVenta = ultima.ventaId;
+  }
+};
+
+/** Job of the reminders: killed at any moment, the next run goes on behind what was written. */
+export const trabajoEscribirRecordatorios =
+  (enTransaccion: EnTransaccion) =>
+  async (ctx: Contexto): Promise<void> => {
+    for (const campana of await campanasActivas(ctx.db)) {
+      await escribirCampana(ctx, enTransaccion, campana);
+    }
+  };

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { entrar, pagar, pasarA, pedir } from '#server/test/cliente.ts';
+import {
+  detener,
+  levantarDetencion,
+  ponerPrecio,
+  quitarPrecios,
+} from '#server/test/negocio/convenios.ts';
+import { correrEnvio, polizasDe } from '#server/test/negocio/emision.ts';
+import { crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
+import {
+  compraPorVencer,
+  correrRecordatorios,
+  crearDestino,
+  recordatoriosA,
+} from '#server/test/negocio/renovaciones.ts';
+import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
+import { fallaDe } from '#server/fallas.ts';
+
+const DIA_MS = 86_400_000;
+
+describe('campaigns of reminders', () => {
+  let casa: Casa;
+  let smtp: SimuladorSmtp;
+  let soporte: Soporte;
+  let admin: string;
+  let corredor: string;
+  let destinoId: number;
+  let veces = 0;
+  beforeAll(async () => {
+    smtp = await iniciarSimuladorSmtp();
+    casa = await levantarCasa({ conWorker: false, entorno: { CORREO_SMTP: smtp.url } });
+    soporte = await crearSoporte(casa);
+    const { corredorId } = soporte.vendedor;
+    admin = await entrar(casa, (await crearUsuario(casa, 2, [corredorId])).nombre);
+    corredor = await entrar(casa, (await crearUsuario(casa, 5, [corredorId])).nombre);
+    destinoId = await crearDestino(casa, corredorId);
+  });
+  afterAll(async () => {
+    await casa.cerrar();
+    await smtp.cerrar();
+  });
+  beforeEach(() => {
+    smtp.recibidos.length = 0;
+    smtp.cambiarModo('ok');
+  });
+
+  const cambiar = (estado: string, token = corredor, extra: object = {}) =>
+    pedir(casa, 'POST', '/Recordatorios/CambiarCampana', {
+      token,
+      cuerpo: { convenioId: soporte.vendedor.convenioId, estado, ...extra },
+    });
+  const iniciar = () => cambiar('activa', corredor, { destinoId });
+  const compra = (opciones: Parameters<typeof compraPorVencer>[3] = {}) => {
+    veces += 1;
+    const correo = `buyer${veces}@correo.example`;
+    return compraPorVencer(casa, soporte, correo, opciones).then((hecha) => ({ ...hecha, correo }));
+  };
+  const asuntos = async (correo: string) =>
+    (await recordatoriosA(casa, correo)).map(({ asunto }) => asunto);
+  const avanzar = (dias: number) => casa.reloj.avanzar(dias * DIA_MS);
+
+  it('[V-AVISO-004] writes each policy once when its next cover is sold and once two weeks before its end', async () => {
+    const { correo, ventaId } = await compra();
+    const varias = await compra({ cuantos: 2 });
+    const ajena = await compra({ consiente: false });
+    await iniciar();
+    for (let i = 0; i < 2; i += 1) await correrRecordatorios(casa);
+    const [poliza] = await polizasDe(casa, ventaId);
+    const primero = expect.stringMatching(
+      new RegExp(`^Su SOAP de ${poliza?.patente}-.* vence el 31/12/2026$`),
+    );
+    expect(await asuntos(correo)).toEqual([primero]);
+    expect(await asuntos(varias.correo)).toEqual([
+      'El SOAP de sus 2 vehículos vence el 31/12/2026',
+    ]);
+    expect(await asuntos(ajena.correo)).toEqual([]);
+    avanzar(28);
+    for (let i = 0; i < 2; i += 1) await correrRecordatorios(casa);
+    expect(await asuntos(correo)).toEqual([primero, primero]);
+    avanzar(-28);
+  });
+
+  it('[V-AVISO-005] leaves out who renewed, and waits for the price and for the end of a stop', async () => {
+    const { correo, ventaId } = await compra();
+    const renueva = await compra();
+    const { token } = soporte.vendedor;
+    const cuerpo = { polizaIds: renueva.polizaIds };
+    const { datos } = (await pedir(casa, 'POST', '/Renovaciones/Renovar', { token, cuerpo }))
+      .cuerpo;
+    for (const etapa of [2, 3]) await pasarA(casa, soporte.vendedor, datos.id, etapa);
+    await pagar(casa, soporte.vendedor, datos.id);
+    await quitarPrecios(casa, destinoId, 2027);
+    await iniciar();
+    await correrRecordatorios(casa);
+    await ponerPrecio(casa, destinoId, { periodo: 2027, desde: '2026-11-01', valor: 9_000 });
+    const detencion = (await detener(casa, admin, { ambito: 'convenio', cualId: destinoId }))
+      .cuerpo;
+    await correrRecordatorios(casa);
+    expect(await asuntos(correo)).toEqual([]);
+    await levantarDetencion(casa, admin, detencion.datos.id);
+    await correrRecordatorios(casa);
+    expect(await asuntos(correo)).toHaveLength(1);
+    expect(await asuntos(renueva.correo)).toEqual([]);
+    expect((await polizasDe(casa, ventaId)).length).toBe(1);
+  });
+
+  it('[V-AVISO-006] a permanent refusal stops an address, a temporary one does not', async () => {
+    const mala = await compra();
+    const lenta = await compra();
+    await iniciar();
+    await correrRecordatorios(casa);
+    const enviar = async (correo: string) => {
+      for (const { id } of await recordatoriosA(casa, correo))
+        await correrEnvio(casa, id).catch(() => undefined);
+    };
+    smtp.cambiarModo('5xx');
+    await enviar(mala.correo);
+    smtp.cambiarModo('4xx');
+    await enviar(lenta.correo);
+    smtp.cambiarModo('ok');
+    avanzar(28);
+    await correrRecordatorios(casa);
+    expect(await asuntos(mala.correo)).toHaveLength(1);
+    expect(await asuntos(lenta.correo)).toHaveLength(2);
+    avanzar(-28);
+  });
+
+  it('[V-AVISO-007] ends by one press from a mail program, never by being opened, with the header of RFC 8058', async () => {
+    const { correo, ventaId } = await compra();
+    await iniciar();
+    await correrRecordatorios(casa);
+    const [aviso] = await recordatoriosA(casa, correo);
+    await correrEnvio(casa, aviso?.id ?? 0);
+    const cabecera = (clave: string) =>
+      smtp.recibidos[0]?.headers.find(({ key }) => key === clave)?.value;
+    expect(cabecera('list-unsubscribe')).toBe(`<${aviso?.baja}>`);
+    expect(cabecera('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const ruta = (aviso?.baja ?? '').replace(`${casa.config.direccion}/api`, '');
+    const codigo = ruta.split('/').at(-1);
+    const ver = async () =>
+      (await pedir(casa, 'POST', '/Recordatorios/VerBaja', { cuerpo: { codigo } })).cuerpo.datos;
+    const abierta = await pedir(casa, 'GET', ruta);
+    expect([abierta.estado, abierta.cabeceras.location]).toEqual([303, `/avisos/baja#${codigo}`]);
+    expect(await ver()).toEqual({ para: expect.stringMatching(/^b\*+.*@/), recibe: true });
+    const unaVez = () =>
+      casa.app.inject({
+        method: 'POST',
+        url: `/api${ruta}`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'https://mail.example',
+        },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+    expect([(await unaVez()).statusCode, (await unaVez()).statusCode]).toEqual([200, 200]);
+    expect(await ver()).toMatchObject({ recibe: false });
+    avanzar(28);
+    await correrRecordatorios(casa);
+    expect(await asuntos(correo)).toHaveLength(1);
+    avanzar(-28);
+    const hechos = await casa.base
+      .selectFrom('auditoria')
+      .select('accion')
+      .where('entidad', '=', 'venta')
+      .where('entidad_id', '=', ventaId)
+      .where('accion', '=', 'retirar_aviso')
+      .execute();
+    expect(hechos).toHaveLength(1);
+    expect((await pedir(casa, 'POST', `/Recordatorios/Baja/${'x'.repeat(43)}`)).estado).toBe(404);
+  });
+
+  it('[V-AVISO-008] a job killed between chunks, and two at once, write each reminder once', async () => {
+    const compras = [await compra(), await compra(), await compra()];
+    await iniciar();
+    const falla = fallaDe('recordatorios.trasEscribir:error');
+    await expect(correrRecordatorios(casa, { ...casa.contexto(), falla })).rejects.toThrow();
+    for (const { correo } of compras) expect(await asuntos(correo)).toEqual([]);
+    await Promise.all([correrRecordatorios(casa), correrRecordatorios(casa)]);
+    for (const { correo } of compras) expect(await asuntos(correo)).toHaveLength(1);
+  });
+
+  it('[A-AVISO-001] is paused and stopped by its broker; a stop ends the mailed links', async () => {
+    const { correo } = await compra();
+    await iniciar();
+    expect((await cambiar('pausada')).cuerpo.datos).toMatchObject({ situacion: 'Pausada' });
+    await correrRecordatorios(casa);
+    expect(await asuntos(correo)).toEqual([]);
+    await cambiar('activa');
+    await correrRecordatorios(casa);
+    expect(await asuntos(correo)).toHaveLength(1);
+    await cambiar('detenida', admin);
+    const abiertos = await casa.base
+      .selectFrom('recordatorios')
+      .select('id')
+      .where('convenio_id', '=', soporte.vendedor.convenioId)
+      .where('vence_en', '>', casa.reloj.ahora())
+      .execute();
+    expect(abiertos).toEqual([]);
+    await iniciar();
+  });
+
+  it('[A-AVISO-002] takes a target of the same broker only: without login, paid online, with a public link', async () => {
+    const { convenioId } = soporte.vendedor;
+    const ajeno = await crearDestino(casa, await crearCorredor(casa));
+    for (const malo of [convenioId, ajeno]) {
+      const { estado, cuerpo } = await cambiar('activa', corredor, { destinoId: malo });
+      expect([estado, cuerpo.codigo]).toEqual([400, 'recordatorio.destino_invalido']);
+    }
+    const otro = await entrar(
+      casa,
+      (await crearUsuario(casa, 5, [await crearCorredor(casa)])).nombre,
+    );
+    expect((await cambiar('pausada', otro)).estado).toBe(404);
+  });
+
+  it('[A-AVISO-003] says before it starts to how many it writes now, and then how it goes', async () => {
+    const antes = await compra({ cuantos: 2 });
+    const alcance = async (token = corredor) =>
+      (
+        await pedir(casa, 'POST', '/Recordatorios/Alcance', {
+          token,
+          cuerpo: { convenioId: soporte.vendedor.convenioId, destinoId },
+        })
+      ).cuerpo.datos;
+    const dicho = await alcance();
+    expect(dicho).toMatchObject({ destinos: [{ id: destinoId }], ahora: 2, esperan: 0 });
+    const fila = async () =>
+      (
+        await pedir(casa, 'POST', '/Recordatorios/Campanas', {
+          token: corredor,
+          cuerpo: { id: soporte.vendedor.convenioId },
+        })
+      ).cuerpo.datos[0];
+    const escritos = (await fila()).escritos as number;
+    await iniciar();
+    await correrRecordatorios(casa);
+    expect(await fila()).toMatchObject({ escritos: escritos + 2, situacion: 'Activa' });
+    expect(await alcance()).toMatchObject({ ahora: 0 });
+    expect(await asuntos(antes.correo)).toHaveLength(1);
+  });
+});

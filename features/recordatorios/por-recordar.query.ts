@@ -1,0 +1,75 @@
+import { RENOVADA, SIN_RESTRICCION } from '#features/informes/renovaciones/renovaciones.query.ts';
+import {
+  DIAS_DISPONIBLE,
+  DIAS_POR_VENCER,
+  type Ocasion,
+} from '#features/recordatorios/recordatorio.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
+import { type Fecha, sumarDias } from '#values/fecha.ts';
+import { sql } from 'kysely';
+
+interface Pedido {
+  /** Agreement whose buyers are reminded. */
+  readonly convenioId: number;
+  readonly hoy: Fecha;
+  /** Continues behind this sale. */
+  readonly trasVenta: number;
+  readonly limite: number;
+}
+
+/** A policy whose buyer asked for reminders and has not had the one that is due now. */
+export interface PorRecordar {
+  readonly polizaId: number;
+  readonly numeroPoliza: number;
+  readonly ventaId: number;
+  readonly correo: string;
+  readonly patente: string;
+  readonly dv: string | null;
+  readonly vehiculo: string;
+  readonly hasta: Fecha;
+  readonly ocasion: Ocasion;
+  readonly tipoVehiculoId: number;
+  readonly tipoUsoId: number | null;
+  readonly anioFabricacion: number;
+}
+
+/**
+ * Policies that a campaign may write about, by sale. Leaves out who renewed, took the consent back, opposed, or has
+ * an address that a mail server refused; a sale whose next cover is not on sale is not left out here.
+ */
+export const polizasPorRecordar = async (
+  db: Base,
+  { convenioId, hoy, trasVenta, limite }: Pedido,
+): Promise<PorRecordar[]> => {
+  const { rows } = await sql<PorRecordar>`
+    select p.id as "polizaId", p.numero_poliza as "numeroPoliza", v.id as "ventaId",
+      lower(v.correo_comprador) as correo, p.patente, vv.dv, ma.nombre || ' ' || m.nombre as vehiculo,
+      p.vigencia_hasta as hasta, o.ocasion, vv.tipo_vehiculo_id as "tipoVehiculoId",
+      vv.tipo_uso_id as "tipoUsoId", vv.anio_fabricacion as "anioFabricacion"
+    from ventas v
+    join consentimientos_de_aviso c on c.venta_id = v.id and c.retirado_en is null
+    join polizas p on p.venta_id = v.id and p.vigente
+    join venta_vehiculos vv on vv.id = p.venta_vehiculo_id
+    join modelos m on m.id = vv.modelo_id
+    join marcas ma on ma.id = m.marca_id
+    cross join lateral (select case when p.vigencia_hasta <= ${sumarDias(hoy, DIAS_POR_VENCER)}::date
+      then 'por_vencer' else 'disponible' end as ocasion) o
+    where v.convenio_id = ${convenioId} and v.id > ${trasVenta} and v.correo_comprador is not null
+      and p.vigencia_hasta between ${hoy}::date and ${sumarDias(hoy, DIAS_DISPONIBLE)}::date
+      and not ${RENOVADA} and ${SIN_RESTRICCION}
+      and not exists (select from correos_rechazados r where r.correo = lower(v.correo_comprador))
+      and not exists (select from recordatorios r
+        where r.poliza_id = p.id and r.convenio_id = v.convenio_id and r.ocasion = o.ocasion)
+    order by v.id, p.id limit ${limite}`.execute(db);
+  return rows;
+};
+
+/** Running campaigns, by id. */
+export const campanasActivas = (db: Base) =>
+  db
+    .selectFrom('campanas')
+    .select(['id', 'convenio_id as convenioId', 'destino_id as destinoId'])
+    .where('estado', '=', 'activa')
+    .orderBy('id')
+    .execute();
+export type CampanaActiva = Awaited<ReturnType<typeof campanasActivas>>[number];
