@@ -149,6 +149,7 @@ const VENTANAS: readonly Ventana[] = [
   { ruta: '/Informes/Renovaciones', llamadas: ['Renovaciones/Buscar'] },
   { ruta: '/Informes/Calendario', llamadas: ['Calendario/Buscar'] },
   { ruta: '/Informes/ComoVanLasVentas', llamadas: ['Tablero/Obtener'] },
+  { ruta: '/Informes/Recordatorios', llamadas: ['Recordatorios/Campanas'] },
   { ruta: '/soporte/poliza', llamadas: ['Fichas/Poliza'] },
   { ruta: '/soporte/venta', llamadas: ['Fichas/Venta'] },
   { ruta: '/soporte/porResolver', llamadas: ['Soporte/PorResolver'] },

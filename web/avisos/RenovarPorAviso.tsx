@@ -30,7 +30,9 @@ const Renovacion = ({ codigo, visto }: RenovacionProps) => {
   const { error } = volver;
   return (
     <>
-      <Placa patente={patente} dv={dv} tamano="media" />
+      <p>
+        <Placa patente={patente} dv={dv} tamano="media" />
+      </p>
       <DatosDeEnlace
         filas={[
           ['Vehículo', vehiculo],

@@ -2,10 +2,18 @@ import { CLASES_DE_INFORME, INFORMES } from '#features/informes/ventas/clases-de
 import type { RouteObject } from 'react-router';
 import { pantalla } from '../lib/tardia/pantalla.ts';
 
-/** A screen per kind of report (A-RUTA-019, A-RUTA-020); all need a session and their window. */
-export const rutasDeInformes: RouteObject[] = CLASES_DE_INFORME.map((clase) =>
+const INFORMES_DE_VENTAS: readonly RouteObject[] = CLASES_DE_INFORME.map((clase) =>
   pantalla(INFORMES[clase].ruta, async () => {
     const { PantallaDeInforme } = await import('./PantallaDeInforme.tsx');
     return () => <PantallaDeInforme clase={clase} />;
   }),
 );
+
+/** A screen per kind of report (A-RUTA-019, A-RUTA-020), and the reminders; all need a session and their window. */
+export const rutasDeInformes: RouteObject[] = [
+  ...INFORMES_DE_VENTAS,
+  pantalla(
+    '/Informes/Recordatorios',
+    async () => (await import('./recordatorios/Recordatorios.tsx')).Recordatorios,
+  ),
+];

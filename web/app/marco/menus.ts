@@ -65,6 +65,7 @@ export const MENUS: readonly GrupoMenu[] = [
       { titulo: 'Renovaciones', ruta: '/Informes/Renovaciones' },
       { titulo: 'Cómo van las ventas', ruta: '/Informes/ComoVanLasVentas' },
       { titulo: 'Calendario de cambios', ruta: '/Informes/Calendario' },
+      { titulo: 'Recordatorios', ruta: '/Informes/Recordatorios' },
     ],
   },
   {

@@ -40,10 +40,11 @@ describe('MENUS', () => {
         'Detención de venta, Textos de la póliza,',
     );
     expect(dibujo('Informes')).toBe(
-      'Informe de Ventas, Informe de Ventas Anuladas | Renovaciones, Cómo van las ventas, Calendario de cambios,',
+      'Informe de Ventas, Informe de Ventas Anuladas | Renovaciones, Cómo van las ventas, ' +
+        'Calendario de cambios, Recordatorios,',
     );
     const informes = MENUS.find(({ titulo }) => titulo === 'Informes')?.entradas ?? [];
-    expect(informes.slice(0, -3)).toEqual(
+    expect(informes.slice(0, -4)).toEqual(
       Object.values(INFORMES).map(({ titulo, ruta }) => expect.objectContaining({ titulo, ruta })),
     );
     expect(dibujo('Soporte')).toBe(
