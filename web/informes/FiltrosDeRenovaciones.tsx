@@ -1,9 +1,12 @@
 import { buscarConveniosSimple } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { MESES_LEGALES } from '#features/convenios/convenio.ts';
+import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CampoConvenio } from '../campos/CampoConvenio.tsx';
+import { CampoFecha } from '../campos/fecha/CampoFecha.tsx';
 import { CampoSelector } from '../campos/CampoSelector.tsx';
 import { llamar } from '../lib/api/api.ts';
+import { ahora } from '../lib/navegador/ahora.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
 import classes from './renovaciones.module.css';
 
@@ -15,6 +18,9 @@ interface FiltrosDeRenovacionesProps {
   readonly alElegirConvenio: (id: number | null) => void;
   readonly mesLegal: number | null;
   readonly alElegirMes: (mes: number | null) => void;
+  /** Last day of cover that is listed; null for the next 60 days. */
+  readonly hasta: Fecha | null;
+  readonly alElegirHasta: (hasta: Fecha | null) => void;
 }
 
 /** Filters of the renewals, beside the search box. */
@@ -23,6 +29,8 @@ export const FiltrosDeRenovaciones = ({
   alElegirConvenio,
   mesLegal,
   alElegirMes,
+  hasta,
+  alElegirHasta,
 }: FiltrosDeRenovacionesProps) => {
   const usuarioId = useSesion().usuarioId ?? 0;
   const { data, isError } = useQuery({
@@ -56,6 +64,13 @@ export const FiltrosDeRenovaciones = ({
         onChange={alElegirMes}
         clearable
         clearButtonProps={{ 'aria-label': 'Quitar Mes legal' }}
+      />
+      <CampoFecha
+        aria-label="Vencen hasta"
+        placeholder="Vencen hasta"
+        min={fechaSantiago(ahora())}
+        value={hasta ?? ''}
+        onChange={(dia) => alElegirHasta(dia === '' ? null : dia)}
       />
     </>
   );

@@ -3,6 +3,7 @@ import {
   type RenovacionVM,
   renovarPolizas,
 } from '#features/informes/renovaciones/renovaciones.contract.ts';
+import { esFecha, formatearFecha } from '#values/fecha.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ import { useRef } from 'react';
 import { ErrorDeApi, llamar } from '../lib/api/api.ts';
 import { nuevaClave } from '../lib/api/clave.ts';
 import { usePuede } from '../lib/sesion/permisos.ts';
-import { useFiltroDeLista } from '../lib/lista/useFiltroDeLista.ts';
+import { useFiltroDeLista, useTextoDeFiltro } from '../lib/lista/useFiltroDeLista.ts';
 import { type FiltrosDe, useListaDelServidor } from '../lib/lista/useListaDelServidor.ts';
 import { BotonExportar } from '../ui/BotonExportar.tsx';
 import { EstadoVacio } from '../ui/estado/EstadoVacio.tsx';
@@ -89,12 +90,16 @@ const useCuantas = (entrada: FiltrosDe<typeof listaRenovaciones>): string | null
 
 const POR_RENOVAR = ['póliza por renovar', 'pólizas por renovar'] as const;
 
-const Ninguna = ({ renovadas }: { readonly renovadas: boolean }) => (
+interface NingunaProps {
+  readonly renovadas: boolean;
+  /** Period of the list, in words. */
+  readonly cuando: string;
+}
+
+const Ninguna = ({ renovadas, cuando }: NingunaProps) => (
   <EstadoVacio
-    titulo={
-      renovadas ? 'Todavía no se renueva ninguna.' : 'Nada por renovar en los próximos 60 días.'
-    }
-    texto="Cada póliza aparece aquí 60 días antes de su término."
+    titulo={renovadas ? 'Todavía no se renueva ninguna.' : `Nada por renovar ${cuando}.`}
+    texto="Cada póliza aparece aquí 60 días antes de su término. Con «Vencen hasta» mira más lejos."
   />
 );
 
@@ -107,10 +112,14 @@ export const Renovaciones = (props: RenovacionesProps) => {
   const [mesLegal, elegirMes] = useFiltroDeLista('mes');
   const [verRenovadas, elegirRenovadas] = useFiltroDeLista('renovadas');
   const renovadas = verRenovadas !== null;
+  const [escrito, elegirHasta] = useTextoDeFiltro('hasta');
+  const hasta = escrito !== null && esFecha(escrito) ? escrito : null;
+  const cuando = hasta === null ? 'en los próximos 60 días' : `hasta el ${formatearFecha(hasta)}`;
   const { vista, consulta, cargando, todas } = useListaDelServidor(listaRenovaciones, {
     convenioId: convenioId ?? undefined,
     mesLegal: mesLegal ?? undefined,
     renovadas,
+    hasta: hasta ?? undefined,
   });
   const lasDemas = useCuantas({ ...todas, renovadas: !renovadas });
   const renovar = useRenovar(operacion, props);
@@ -137,8 +146,8 @@ export const Renovaciones = (props: RenovacionesProps) => {
       titulo="Renovaciones"
       proposito={
         renueva
-          ? 'Vencen en los próximos 60 días. Las de un mismo convenio se renuevan juntas.'
-          : 'Vencen en los próximos 60 días.'
+          ? `Vencen ${cuando}. Las de un mismo convenio se renuevan juntas.`
+          : `Vencen ${cuando}.`
       }
       accion={
         <>
@@ -168,7 +177,7 @@ export const Renovaciones = (props: RenovacionesProps) => {
           }
         }
         unidad={renovadas ? ['póliza renovada', 'pólizas renovadas'] : POR_RENOVAR}
-        {...(vista.texto === '' && { vacio: <Ninguna renovadas={renovadas} /> })}
+        {...(vista.texto === '' && { vacio: <Ninguna renovadas={renovadas} cuando={cuando} /> })}
         herramientas={
           <>
             <FiltrosDeRenovaciones
@@ -176,6 +185,8 @@ export const Renovaciones = (props: RenovacionesProps) => {
               alElegirConvenio={elegirConvenio}
               mesLegal={mesLegal}
               alElegirMes={elegirMes}
+              hasta={hasta}
+              alElegirHasta={elegirHasta}
             />
             <FiltrosGuardadosDeLista lista={listaRenovaciones.pagina.id} />
           </>

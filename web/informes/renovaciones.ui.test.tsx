@@ -156,6 +156,16 @@ describe('/Informes/Renovaciones', () => {
     expect(screen.getByText('Pólizas seleccionadas: 0')).toHaveClass('solo-lectores');
   });
 
+  it('[A-AVISO-004] looks as far ahead as asked, and keeps the day in the address', async () => {
+    const { usuario, router } = await abrir();
+    await usuario.type(screen.getByRole('textbox', { name: 'Vencen hasta' }), '20022027');
+    expect(await screen.findByText(/^Vencen hasta el 20\/02\/2027\./)).toBeVisible();
+    await waitFor(() =>
+      expect(servidor.pedidos(LISTA).at(-1)?.cuerpo).toMatchObject({ hasta: '2027-02-20' }),
+    );
+    expect(router.state.location.search).toContain('hasta=2027-02-20');
+  });
+
   it('[A-MASA-002] selecting the whole page leaves out policies that cannot join the others', async () => {
     const { casilla, elegir, usuario } = await abrir();
     await elegir(1_000_001);

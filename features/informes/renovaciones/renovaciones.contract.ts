@@ -1,10 +1,17 @@
 import { definirLista } from '#features/registros/lista.contract.ts';
 import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
-import { definirLlamada, enteroEntrada, fechaVM, idEntrada, siNoEntrada } from '#values/llamada.ts';
+import {
+  definirLlamada,
+  enteroEntrada,
+  fechaEntrada,
+  fechaVM,
+  idEntrada,
+  siNoEntrada,
+} from '#values/llamada.ts';
 import { z } from 'zod';
 import { LISTA_RENOVACIONES } from './renovaciones.lista.ts';
 
-/** Days ahead within which an ending cover counts as up for renewal. */
+/** Days ahead within which an ending cover counts as up for renewal, unless a list is asked for more or fewer. */
 export const DIAS_POR_VENCER = 60;
 
 export const DEMASIADAS_A_LA_VEZ = `No puede renovar más de ${VEHICULOS_MANUALES_MAXIMO} vehículos a la vez`;
@@ -43,10 +50,10 @@ const renovacionVM = z.object({
 });
 export type RenovacionVM = z.output<typeof renovacionVM>;
 
-/** POST Renovaciones/Buscar: valid policies whose cover ends in the next 60 days. */
+/** POST Renovaciones/Buscar: valid policies whose cover ends until a day, by default in the next 60 days. */
 export const listaRenovaciones = definirLista({
   id: 'Renovaciones/Buscar',
-  resumen: 'Pólizas que vencen en los próximos 60 días',
+  resumen: 'Pólizas que vencen hasta una fecha; por omisión, en los próximos 60 días',
   descripcion: LISTA_RENOVACIONES,
   fila: renovacionVM,
   filtros: {
@@ -54,6 +61,8 @@ export const listaRenovaciones = definirLista({
     mesLegal: enteroEntrada.pipe(z.int().min(1).max(12)).optional(),
     /** Only the renewed policies, or only the others; both without it. */
     renovadas: siNoEntrada.optional(),
+    /** Last day of cover that is listed. */
+    hasta: fechaEntrada().optional(),
   },
   quien: quienVe,
 });

@@ -81,6 +81,14 @@ describe('renewals', () => {
     await terminaEl(hoy, '2026-12-15', '2026-11-21');
   });
 
+  it('[A-AVISO-004] looks as far ahead as asked', async () => {
+    const [lejos] = await porVencer(1, soporte.vendedor, '2027-02-20');
+    expect(await ids(soporte.token)).not.toContain(lejos);
+    expect(await ids(soporte.token, { hasta: '2027-02-19' })).not.toContain(lejos);
+    expect(await ids(soporte.token, { hasta: '2027-02-20' })).toContain(lejos);
+    expect(await ids(soporte.token, { hasta: '2026-11-20' })).not.toContain(lejos);
+  });
+
   it('a seller sees policies of own sales, a Corredor its brokers’, Soporte and Administrador all', async () => {
     const mias = await porVencer(1);
     const otro = await colega();

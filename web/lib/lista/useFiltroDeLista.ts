@@ -2,27 +2,39 @@ import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /**
- * An id that filters a list, in the address beside page and sort; personal data must not use it. A change
+ * A text that filters a list, in the address beside page and sort; personal data must not use it. A change
  * returns to the first page.
  */
-export const useFiltroDeLista = (
+export const useTextoDeFiltro = (
   clave: string,
-): readonly [number | null, (id: number | null) => void] => {
+): readonly [string | null, (valor: string | null) => void] => {
   const [parametros, cambiar] = useSearchParams();
   const { state } = useLocation();
   const elegir = useCallback(
-    (id: number | null) =>
+    (valor: string | null) =>
       cambiar(
         (previos) => {
           const nuevos = new URLSearchParams(previos);
           nuevos.delete('pagina');
-          if (id === null) nuevos.delete(clave);
-          else nuevos.set(clave, String(id));
+          if (valor === null) nuevos.delete(clave);
+          else nuevos.set(clave, valor);
           return nuevos;
         },
         { replace: true, state: state as unknown },
       ),
     [cambiar, clave, state],
   );
-  return [Number(parametros.get(clave)) || null, elegir];
+  return [parametros.get(clave), elegir];
+};
+
+/** An id that filters a list; see `useTextoDeFiltro`. */
+export const useFiltroDeLista = (
+  clave: string,
+): readonly [number | null, (id: number | null) => void] => {
+  const [texto, elegir] = useTextoDeFiltro(clave);
+  const elegirId = useCallback(
+    (id: number | null) => elegir(id === null ? null : String(id)),
+    [elegir],
+  );
+  return [Number(texto) || null, elegirId];
 };
