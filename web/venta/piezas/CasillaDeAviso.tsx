@@ -14,6 +14,7 @@ export const CasillaDeAviso = ({
   alCambiar,
 }: CasillaDeAvisoProps) => (
   <Checkbox
+    mt="sm"
     label={TEXTO_DE_AVISO}
     description="Es opcional. Cada aviso trae cómo dejar de recibirlos."
     checked={marcada}
