@@ -31,7 +31,9 @@ const Renovacion = ({ codigo, visto }: RenovacionProps) => {
   return (
     <>
       <p>
-        <Placa patente={patente} dv={dv} tamano="media" />
+        <p>
+          <Placa patente={patente} dv={dv} tamano="media" />
+        </p>
       </p>
       <DatosDeEnlace
         filas={[

@@ -13,6 +13,7 @@ import { nuevaClave } from '../../lib/api/clave.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { textoDeFallo } from '../../ui/estado/causas.ts';
+import classes from './recordatorios.module.css';
 
 const ETIQUETAS = { destinoId: 'Se renueva en' } as const;
 
@@ -51,7 +52,7 @@ const Cuantos = ({ convenioId, destinoId }: CuantosProps) => {
   const { data, isError } = useAlcance(convenioId, destinoId, destinoId !== null);
   if (destinoId === null) return null;
   return (
-    <output>
+    <output className={classes.cuantos}>
       {isError
         ? 'No pudimos contar a cuántos escribiría.'
         : data?.ahora === undefined || data.ahora === null

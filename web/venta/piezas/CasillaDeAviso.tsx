@@ -14,7 +14,6 @@ export const CasillaDeAviso = ({
   alCambiar,
 }: CasillaDeAvisoProps) => (
   <Checkbox
-    mt="sm"
     label={TEXTO_DE_AVISO}
     description="Es opcional. Cada aviso trae cómo dejar de recibirlos."
     checked={marcada}

@@ -115,7 +115,9 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
           onChange={(evento) => setAceptados(evento.currentTarget.checked ? terminos : null)}
         />
         {porEnlace && (
-          <CasillaDeAviso marcada={avisar} deshabilitada={cerrado} alCambiar={setAvisar} />
+          <div className={classes.aceptar}>
+            <CasillaDeAviso marcada={avisar} deshabilitada={cerrado} alCambiar={setAvisar} />
+          </div>
         )}
         <div className={classes.privacidad}>
           Los datos personales se tratan como explica el <AvisoPrivacidad />
