@@ -254,11 +254,31 @@ const tituloDe = (hojas: readonly HojaDeConvenio[]): string => {
   return `${TITULO} de ${hojas.length === 1 ? una.nombre : `${hojas.length} convenios`}`;
 };
 
+/** Names what an address without an agreement lacks, and leads to the choice. */
+const SinConvenio = () => (
+  <Pagina titulo={TITULO} migas={MIGAS} ancho="lectura">
+    <EstadoVacio
+      titulo="Falta el convenio."
+      texto="Los precios por período se abren desde las primas de un convenio."
+      accion={
+        <Button component={Link} to={CONVENIOS.ruta}>
+          Elegir un convenio
+        </Button>
+      }
+    />
+  </Pagina>
+);
+
 /** `/mantenedores/primas/hoja?id=`: prices of one or several agreements by legal period and day. */
 export const HojaDePrecios = () => {
-  const [parametros, setParametros] = useSearchParams();
-  const ids = [...new Set(parametros.getAll('id').map(Number))];
-  const { hojas, error, faltan, releer } = useHojas(ids.length > 0 ? ids : [0]);
+  const ids = useSearchParams()[0].getAll('id').map(Number);
+  const validos = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
+  return validos.length === 0 ? <SinConvenio /> : <HojasDe ids={validos} />;
+};
+
+const HojasDe = ({ ids }: { readonly ids: readonly number[] }) => {
+  const [, setParametros] = useSearchParams();
+  const { hojas, error, faltan, releer } = useHojas(ids);
   const hayFilas = hojas.some(({ filas }) => filas.length > 0);
   // Waits for the first agreements, which decide the first period; one that is added later does not hide the sheet.
   const [leidas, setLeidas] = useState(false);
@@ -269,11 +289,7 @@ export const HojaDePrecios = () => {
       proposito="Cada precio vale para un período legal, desde el día que usted elija."
       migas={MIGAS}
       accion={
-        <Button
-          component={Link}
-          to={`/mantenedores/primas/ingreso?id=${ids[0] ?? 0}`}
-          variant="default"
-        >
+        <Button component={Link} to={`/mantenedores/primas/ingreso?id=${ids[0]}`} variant="default">
           Volver
         </Button>
       }

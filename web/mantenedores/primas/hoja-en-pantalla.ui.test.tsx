@@ -193,6 +193,16 @@ describe('/mantenedores/primas/hoja', () => {
     expect(screen.getByText('1 cambio por confirmar')).toBeVisible();
   });
 
+  it('[A-PRIMAP-019] leads to the agreements from an address without one, and asks the server nothing', async () => {
+    montarApp('/mantenedores/primas/hoja?id=x');
+    expect(await screen.findByText('Falta el convenio.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Elegir un convenio' })).toHaveAttribute(
+      'href',
+      '/mantenedores/convenio',
+    );
+    expect(servidor.pedidos('/Primas/Hoja/0')).toHaveLength(0);
+  });
+
   it('[A-PRIMAP-013] waits for every agreement of the address, whichever answers first', async () => {
     const puerta = Promise.withResolvers<void>();
     const enAbril = (nombre: string, mesLegal: number) =>
