@@ -82,6 +82,13 @@ const GESTOS: readonly Gesto[] = [
     hacer: pulsar,
     deshacer: cerrar,
   },
+  // Stays open for the next gesture, whose button it holds.
+  {
+    nombre: 'menu',
+    en: (page) => page.getByRole('button', { name: /^Más acciones de / }),
+    hacer: pulsar,
+    deshacer: async () => undefined,
+  },
   {
     nombre: 'desactivar',
     en: (page) => page.getByRole('button', { name: /^(Desactivar|Habilitar|Revocar) / }),
