@@ -209,6 +209,11 @@ export const IniciarSesion = () => {
           {...form.getInputProps('contrasenia')}
           onFocusCapture={prepararContratos}
         />
+        <p className={classes.olvido}>
+          <Anchor component={Link} to="/acceso/olvideMiClave" inherit>
+            ¿Olvidó su contraseña?
+          </Anchor>
+        </p>
         <Button type="submit" loading={form.submitting} disabled={segundos > 0} fullWidth>
           {segundos > 0 ? `Espere ${textoDeEspera(segundos)}` : 'Iniciar Sesión'}
         </Button>
@@ -225,11 +230,6 @@ export const IniciarSesion = () => {
             <EntrarConCuentaExterna opciones={externas} regreso={regreso} alFallar={setError} />
           </Suspense>
         )}
-        <p className={classes.pie}>
-          <Anchor component={Link} to="/acceso/olvideMiClave" inherit>
-            ¿Olvidó su contraseña?
-          </Anchor>
-        </p>
       </Formulario>
     </Pagina>
   );

@@ -55,7 +55,7 @@ const Nombre = ({ rotulo, inicial, boton, enCurso, alGuardar, alCancelar }: Nomb
           maxLength={LARGO}
           onChange={({ currentTarget }) => setNombre(currentTarget.value)}
         />
-        <Button type="submit" loading={enCurso}>
+        <Button type="submit" variant="default" loading={enCurso}>
           {boton}
         </Button>
         {alCancelar && (

@@ -4,13 +4,21 @@ import classes from './cuenta.module.css';
 interface SeccionProps {
   readonly titulo: string;
   readonly explicacion: string;
+  /** State, beside the heading. */
+  readonly estado?: ReactNode;
   /** True while its content is loading. */
   readonly cargando?: boolean;
   readonly children: ReactNode;
 }
 
 /** Section with its own heading for one way to log in, or for the open sessions. */
-export const Seccion = ({ titulo, explicacion, cargando = false, children }: SeccionProps) => {
+export const Seccion = ({
+  titulo,
+  explicacion,
+  estado,
+  cargando = false,
+  children,
+}: SeccionProps) => {
   const id = useId();
   return (
     <section
@@ -18,9 +26,12 @@ export const Seccion = ({ titulo, explicacion, cargando = false, children }: Sec
       aria-busy={cargando}
       className={`${classes['seccion']} ${cargando ? 'por-llegar' : ''}`}
     >
-      <h2 id={id} className={classes['titulo']}>
-        {titulo}
-      </h2>
+      <div className={classes['cabeza']}>
+        <h2 id={id} className={classes['titulo']}>
+          {titulo}
+        </h2>
+        {estado}
+      </div>
       <p className={classes['explicacion']}>{explicacion}</p>
       {children}
     </section>

@@ -13,6 +13,7 @@ import { type ErrorDeApi, llamar } from '../lib/api/api.ts';
 import { avisos } from '../lib/avisos/notificaciones.ts';
 import { useConfirmar } from '../ui/dialogo/confirmar.tsx';
 import { EstadoError } from '../ui/estado/EstadoError.tsx';
+import { Insignia } from '../ui/estado/Insignia.tsx';
 import { ActivarFactor } from '../ui/factor/ActivarFactor.tsx';
 import { CampoDeCodigo } from '../ui/factor/CampoDeCodigo.tsx';
 import { CodigosDeRespaldo } from '../ui/factor/CodigosDeRespaldo.tsx';
@@ -20,20 +21,23 @@ import classes from './cuenta.module.css';
 import { Seccion } from './Seccion.tsx';
 import { useAccion } from './useAccion.ts';
 
-const enPalabras = ({ activo, desde, codigosRestantes }: EstadoDeFactorVM): string =>
+/** Beginning and backup codes of an active factor; null without one. */
+const enPalabras = ({ activo, desde, codigosRestantes }: EstadoDeFactorVM): string | null =>
   activo && desde !== null
     ? `Activo desde el ${formatearFecha(fechaSantiago(new Date(desde)))}. Códigos de respaldo sin usar: ${codigosRestantes}.`
-    : 'No está activo.';
+    : null;
 
 type Tarea = 'activar' | 'renovar' | 'quitar';
 
 interface PropioProps {
   readonly estado: EstadoDeFactorVM;
+  /** Called with true while a task is open, when the known state may be about to change. */
+  readonly alOcupar: (ocupado: boolean) => void;
   readonly alCambiar: () => void;
 }
 
 /** The user's own factor: set up, recovery codes renewed, removed; each needs one of its codes. */
-const FactorPropio = ({ estado, alCambiar }: PropioProps) => {
+const FactorPropio = ({ estado, alOcupar, alCambiar }: PropioProps) => {
   const [tarea, setTarea] = useState<Tarea | null>(null);
   const [codigos, setCodigos] = useState<readonly string[] | null>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -41,6 +45,7 @@ const FactorPropio = ({ estado, alCambiar }: PropioProps) => {
   const pasarA = (cual: Tarea | null) => {
     panel.current?.focus();
     setTarea(cual);
+    alOcupar(cual !== null);
   };
   const dejar = () => pasarA(null);
   const terminar = (texto: string) => {
@@ -92,7 +97,7 @@ const FactorPropio = ({ estado, alCambiar }: PropioProps) => {
       case null:
         return (
           <>
-            <p>{enPalabras(estado)}</p>
+            {estado.activo && <p>{enPalabras(estado)}</p>}
             {estado.activo ? (
               <Group>
                 <Button variant="default" onClick={() => pasarA('renovar')}>
@@ -128,6 +133,7 @@ export const SegundoFactor = ({ usuarioId }: { readonly usuarioId: number | null
   });
   const { enCurso, hacer } = useAccion();
   const confirmar = useConfirmar();
+  const [ocupado, setOcupado] = useState(false);
   const reponer = async (id: number) => {
     const seguir = await confirmar({
       titulo: 'Quitar el segundo factor',
@@ -145,15 +151,21 @@ export const SegundoFactor = ({ usuarioId }: { readonly usuarioId: number | null
     <Seccion
       titulo="Segundo factor"
       explicacion="Además de la contraseña, un código que muestra una aplicación de su teléfono. Así nadie entra con la contraseña sola."
+      estado={
+        data &&
+        !ocupado && (
+          <Insignia tono={data.activo ? 'exito' : 'neutro'}>
+            {data.activo ? 'Activo' : 'No está activo'}
+          </Insignia>
+        )
+      }
       cargando={isPending}
     >
       {data && usuarioId !== null && (
-        <p>
-          {enPalabras(data)} Llaves de acceso: {data.llaves}.
-        </p>
+        <p>{[enPalabras(data), `Llaves de acceso: ${data.llaves}.`].filter(Boolean).join(' ')}</p>
       )}
       {data && usuarioId === null && (
-        <FactorPropio estado={data} alCambiar={() => void refetch()} />
+        <FactorPropio estado={data} alOcupar={setOcupado} alCambiar={() => void refetch()} />
       )}
       {data && (data.activo || data.llaves > 0) && usuarioId !== null && (
         <Button

@@ -72,7 +72,7 @@ describe('the user’s own password at /cuenta', () => {
   it('[V-CAMINO-042] is absent for a user without a password in this system', async () => {
     servidor.responder('/Factor/Estado', estado(false));
     montar(<Cuenta />, { ruta: '/cuenta' });
-    await screen.findByText('No está activo.');
+    await screen.findByText('No está activo');
     expect(screen.queryByRole('region', { name: 'Contraseña' })).toBeNull();
   });
 });

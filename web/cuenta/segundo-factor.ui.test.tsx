@@ -47,14 +47,20 @@ describe('the second factor at /cuenta', () => {
     expect(servidor.pedidos('/Factor/Quitar')).toEqual([]);
   });
 
-  it('[A-FACTOR-011] is not called disabled while the codes of a new one are shown', async () => {
+  it('[A-FACTOR-011] [A-CASA-011] is not called disabled while the codes of a new one are shown', async () => {
     servidor.responder('/Factor/Estado', ok(estado()));
     servidor.responder('/Factor/Preparar', ok({ secreto: 'JBSW', direccion: 'otpauth://totp/x' }));
     const codigos = Array.from({ length: 10 }, (_, i) => `AAAA-BBB${i}`);
     servidor.responder('/Factor/Activar', ok({ codigos, sesion: null }));
     const { usuario } = montar(<Cuenta />, { ruta: '/cuenta' });
     const factor = await suSeccion('Segundo factor');
-    expect(await factor.findByText('No está activo.')).toBeVisible();
+    const dicho = await factor.findByText('No está activo');
+    expect(dicho).toBeVisible();
+    const titulo = factor.getByRole('heading', { level: 2 });
+    const boton = factor.getByRole('button', { name: 'Activar' });
+    expect(titulo.compareDocumentPosition(dicho)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(dicho.compareDocumentPosition(boton)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(titulo.parentElement).toContainElement(dicho);
     await usuario.click(factor.getByRole('button', { name: 'Activar' }));
     await usuario.type(
       await factor.findByLabelText('Código que muestra la aplicación'),
@@ -62,7 +68,7 @@ describe('the second factor at /cuenta', () => {
     );
     expect(await factor.findByText('AAAA-BBB9')).toBeVisible();
     expect(factor.getByText(/^Guarde estos diez códigos/)).toHaveFocus();
-    expect(factor.queryByText('No está activo.')).toBeNull();
+    expect(factor.queryByText('No está activo')).toBeNull();
   });
 
   it('[A-FACTOR-011] another user’s is removed only after a question', async () => {

@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
+import { IconHome } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSesion } from '../lib/sesion/useSesion.ts';
-import classes from './error.module.css';
 
-/** ACEPTAR (V-ERR-013), with its target beside it. */
+/** ACEPTAR (V-ERR-013); its icon shows the target, and its description names it. */
 export const Aceptar = () => {
   const id = useId();
   const conLogin = useSesion().tipo === 'login';
   return (
-    <div className={classes.aceptar}>
-      <Button component={Link} to={conLogin ? '/bienvenida' : '/'} aria-describedby={id}>
+    <>
+      <Button
+        component={Link}
+        to={conLogin ? '/bienvenida' : '/'}
+        aria-describedby={id}
+        leftSection={<IconHome size={18} aria-hidden />}
+      >
         ACEPTAR
       </Button>
-      <span id={id} className={classes.destino}>
+      <span id={id} className="solo-lectores">
         Lo lleva a {conLogin ? 'su pantalla de inicio' : 'la página de inicio'}.
       </span>
-    </div>
+    </>
   );
 };

@@ -23,7 +23,7 @@ export const PaginaDeError = () => {
   }, [caducada]);
 
   return (
-    <Situacion titulo={titulo} dicho={texto} accion={<Aceptar />}>
+    <Situacion titulo={titulo} {...(texto !== titulo && { dicho: texto })} accion={<Aceptar />}>
       {ayuda}
     </Situacion>
   );

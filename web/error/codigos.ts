@@ -54,7 +54,7 @@ const CODIGOS: readonly CodigoDeError[] = [
     nombre: 'NoAutorizado',
     numero: 401,
     texto: 'No está autorizado para acceder a esta página',
-    titulo: 'Esta página no es de su perfil',
+    titulo: 'No está autorizado para acceder a esta página',
     ayuda:
       'No se cambió nada. Si la necesita para su trabajo, pídala a un administrador del sistema.',
   },

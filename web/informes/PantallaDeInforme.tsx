@@ -1,11 +1,13 @@
 import { type ClaseDeInforme, INFORMES } from '#features/informes/ventas/clases-de-informe.ts';
 import { informeDe } from '#features/informes/ventas/informe.contract.ts';
 import { revisarPeriodo } from '#features/informes/ventas/informe.ts';
-import { esFecha, type Fecha, fechaSantiago } from '#values/fecha.ts';
+import { esFecha, type Fecha, fechaSantiago, formatearFecha } from '#values/fecha.ts';
 import { rolDePerfilNombre } from '#values/perfil.ts';
-import { formatearNumero } from '#values/numero.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CampoFecha } from '../campos/fecha/CampoFecha.tsx';
 import { CampoSelector } from '../campos/CampoSelector.tsx';
@@ -60,6 +62,37 @@ const AvanceDeInforme = ({ avance }: { readonly avance: Avance }) => {
   );
 };
 
+const TELEFONO = '(max-width: 40em)';
+
+interface FiltrosProps {
+  /** True if a phone shows the report itself first. */
+  readonly plegables: boolean;
+  /** True if something in them must be seen. */
+  readonly aLaVista: boolean;
+  /** Chosen filters in one line. */
+  readonly dicho: string;
+  readonly children: ReactNode;
+}
+
+/** Filters of a report: open, or on a phone folded into the line that says them. */
+const Filtros = ({ plegables, aLaVista, dicho, children }: FiltrosProps) => {
+  const [abiertos, setAbiertos] = useState(false);
+  const telefono = useMediaQuery(TELEFONO, false, { getInitialValueInEffect: false });
+  if (!telefono || !plegables) return children;
+  return (
+    <details
+      className={classes.filtros}
+      open={abiertos || aLaVista}
+      onToggle={({ currentTarget }) => setAbiertos(currentTarget.open)}
+    >
+      <summary>
+        {dicho} <span>Cambiar</span>
+      </summary>
+      {children}
+    </details>
+  );
+};
+
 /** Form of every report: dates, broker and agreements (A-INF-001, A-INF-002). */
 export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
   const { titulo, proposito } = INFORMES[clase];
@@ -100,58 +133,69 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
     !opciones.cargando &&
     convenios.length > 0 &&
     Object.keys(reparosDe(fechaDesde, fechaHasta)).length === 0;
+  const enUnaLinea = `${formatearFecha(fechaDesde)} al ${formatearFecha(fechaHasta)} · ${
+    conveniosId.length === 0
+      ? 'todos los convenios'
+      : contar(conveniosId.length, 'convenio', 'convenios')
+  }`;
   return (
-    <Pagina titulo={titulo} proposito={proposito} ancho="formulario">
+    <Pagina titulo={titulo} proposito={proposito}>
       {opciones.fallo ? (
         <EstadoError titulo={FALLO} alReintentar={opciones.recargar} />
       ) : (
-        <Formulario
-          form={form}
-          className={classes.formulario}
-          cargando={opciones.cargando}
-          alEnviar={pedir}
+        <Filtros
+          plegables={clase === 'ventas'}
+          aLaVista={!opciones.cargando && !seMuestra}
+          dicho={enUnaLinea}
         >
-          <CampoFecha label="Fecha desde" max={hoy} {...form.getInputProps('fechaDesde')} />
-          <CampoFecha label="Fecha hasta" max={hoy} {...form.getInputProps('fechaHasta')} />
-          <CampoSelector
-            label="Corredor"
-            opciones={corredores}
-            value={corredorId}
-            onChange={(id) => form.setValues({ corredorId: id, conveniosId: [] })}
-            placeholder={esFijo ? '' : 'Todos'}
-            clearable={!esFijo}
-            disabled={esFijo || enCurso}
-          />
-          <CampoConvenios
-            convenios={convenios}
-            elegidos={conveniosId}
-            alCambiar={(nuevos) => form.setFieldValue('conveniosId', nuevos)}
-            disabled={opciones.cargando}
-          />
-          <div className={classes.botones}>
-            {/* Dates are left out, because on another day they would differ. */}
-            <FiltrosGuardados
-              lista={informeDe[clase].id}
-              actual={deElegidos({ ...(!esFijo && { corredorId }), conveniosId })}
-              alAplicar={(valor) =>
-                form.setValues({
-                  corredorId: idDe(valor, 'corredorId'),
-                  conveniosId: idsDe(valor, 'conveniosId'),
-                })
-              }
+          <Formulario
+            form={form}
+            className={classes.formulario}
+            cargando={opciones.cargando}
+            alEnviar={pedir}
+          >
+            <CampoFecha label="Fecha desde" max={hoy} {...form.getInputProps('fechaDesde')} />
+            <CampoFecha label="Fecha hasta" max={hoy} {...form.getInputProps('fechaHasta')} />
+            <CampoSelector
+              label="Corredor"
+              opciones={corredores}
+              value={corredorId}
+              onChange={(id) => form.setValues({ corredorId: id, conveniosId: [] })}
+              placeholder={esFijo ? '' : 'Todos'}
+              clearable={!esFijo}
+              disabled={esFijo || enCurso}
             />
-            <Button
-              type="submit"
-              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-              disabled={convenios.length === 0 || enCurso}
-            >
-              Generar Informe
-            </Button>
-          </div>
-          {!opciones.cargando && convenios.length === 0 && (
-            <p className={classes.aviso}>No hay convenios de los que informar.</p>
-          )}
-        </Formulario>
+            <CampoConvenios
+              convenios={convenios}
+              elegidos={conveniosId}
+              alCambiar={(nuevos) => form.setFieldValue('conveniosId', nuevos)}
+              disabled={opciones.cargando}
+            />
+            <div className={classes.botones}>
+              {/* Dates are left out, because on another day they would differ. */}
+              <FiltrosGuardados
+                lista={informeDe[clase].id}
+                actual={deElegidos({ ...(!esFijo && { corredorId }), conveniosId })}
+                alAplicar={(valor) =>
+                  form.setValues({
+                    corredorId: idDe(valor, 'corredorId'),
+                    conveniosId: idsDe(valor, 'conveniosId'),
+                  })
+                }
+              />
+              <Button
+                type="submit"
+                leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+                disabled={convenios.length === 0 || enCurso}
+              >
+                Generar Informe
+              </Button>
+            </div>
+            {!opciones.cargando && convenios.length === 0 && (
+              <p className={classes.aviso}>No hay convenios de los que informar.</p>
+            )}
+          </Formulario>
+        </Filtros>
       )}
       {enCurso && <AvanceDeInforme avance={avance} />}
       {seMuestra && (

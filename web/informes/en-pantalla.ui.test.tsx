@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sumarDias } from '#values/fecha.ts';
 import { escribirFecha } from '../lib/pruebas/escribir-fecha.ts';
 import { exito, fallo } from '../soporte/datos-de-pruebas.ts';
@@ -45,6 +45,29 @@ describe('the sales report on the screen', () => {
         conveniosId: [11],
       }),
     );
+  });
+
+  it('[A-CASA-009] stands first on a phone, below a line that says and unfolds its filters', async () => {
+    const consultar = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (consulta: string) => ({
+      ...consultar(consulta),
+      matches: consulta === '(max-width: 40em)',
+    }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    servidor.responder(EN_PANTALLA, exito({ total: CUENTA, convenios: [CONVENIO] }));
+    const desde = sumarDias(HOY, -40);
+    const { usuario } = await abrir(
+      'UsuarioVenta',
+      `InformeVentas?desde=${desde}&hasta=${HOY}&convenio=11`,
+    );
+    await screen.findByRole('region', { name: /^Del / });
+    const campo = screen.getByLabelText('Fecha desde');
+    expect(campo).not.toBeVisible();
+    await usuario.click(screen.getByText(/ · 1 convenio$/));
+    expect(campo).toBeVisible();
+    // Days that cannot be shown keep them open.
+    await escribirFecha(usuario, campo, sumarDias(HOY, 1));
+    expect(campo).toBeVisible();
   });
 
   it('[A-PANTALLA-004] shows total, agreements and their sales, and makes the workbook', async () => {

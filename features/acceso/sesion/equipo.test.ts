@@ -15,6 +15,9 @@ const DE: Readonly<Record<string, string>> = {
   'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0': 'Firefox en Linux',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15':
     'Safari en Mac',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36':
+    'Chrome en Linux',
+  'Mozilla/5.0 (X11; Linux x86_64) Konqueror/5.0': 'Otro navegador en Linux',
   'curl/8.14.1': 'Un programa sin navegador',
   '': 'Equipo desconocido',
 };

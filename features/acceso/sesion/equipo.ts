@@ -4,7 +4,7 @@ const PROGRAMAS: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\b(?:(?:Headless)?Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
 
@@ -28,7 +28,7 @@ export const equipoDe = (navegador: string | null): string => {
   const programa = nombreEn(PROGRAMAS, navegador);
   const sistema = nombreEn(SISTEMAS, navegador);
   if (programa && sistema) return `${programa} en ${sistema}`;
-  return programa ?? (sistema ? `Un programa en ${sistema}` : 'Un programa sin navegador');
+  return programa ?? (sistema ? `Otro navegador en ${sistema}` : 'Un programa sin navegador');
 };
 
 const LOCAL = /^(?:127\.|::1$)/;

@@ -32,8 +32,7 @@ export const INFORMES = {
   /** Listed by the day of payment. */
   ventas: {
     titulo: 'Informe de Ventas',
-    proposito:
-      'Ventas pagadas en el periodo: el total, por convenio y venta por venta. La planilla Excel trae un registro por vehículo; las anuladas aparecen con su estado, y bajo el total se dice cuánto suman y cuánto queda sin ellas.',
+    proposito: 'Ventas pagadas en el periodo, en total, por convenio y una por una.',
     ruta: '/Informes/InformeVentas',
     hoja: 'Ventas',
     quien: {
