@@ -246,7 +246,7 @@ test('[A-FICHA-012] [A-FICHA-011] [A-FICHA-015] [V-CALLE-007] [V-QUIETO-004] a t
   await expect(pagina.getByText('Póliza regenerada con éxito')).toBeVisible();
   await boton(pagina, 'OK').click();
   await expect(pagina).toHaveURL(new RegExp(`${ruta}$`));
-  await expect(pagina.getByRole('region', { name: 'Vehículo' })).toContainText('4M40CORREGIDO');
+  await expect(pagina.getByRole('region', { name: /^Póliza N° / })).toContainText('4M40CORREGIDO');
   const bajada = pagina.waitForEvent('download');
   await pagina.getByRole('link', { name: 'Descargar Póliza' }).click();
   expect(textoDePdf(await readFile(await (await bajada).path()))).toContain('4M40CORREGIDO');
