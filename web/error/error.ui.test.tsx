@@ -43,14 +43,17 @@ describe('/error/{codigoError}', () => {
     expect(screen.getByText(ayuda)).toBeVisible();
   });
 
-  it.each(TEXTOS)('%s [V-ENT-032] [A-CASA-010] %s, or %s, shows its text once', async (_, nombre, numero, texto) => {
-    for (const codigo of [nombre, numero, nombre.toLowerCase()]) {
-      const { unmount } = montarApp(`/error/${codigo}`);
-      // Once: a title that says it is not repeated below.
-      expect(await screen.findAllByText(texto)).toHaveLength(1);
-      unmount();
-    }
-  });
+  it.each(TEXTOS)(
+    '%s [V-ENT-032] [A-CASA-010] %s, or %s, shows its text once',
+    async (_, nombre, numero, texto) => {
+      for (const codigo of [nombre, numero, nombre.toLowerCase()]) {
+        const { unmount } = montarApp(`/error/${codigo}`);
+        // Once: a title that says it is not repeated below.
+        expect(await screen.findAllByText(texto)).toHaveLength(1);
+        unmount();
+      }
+    },
+  );
 
   it.each(['0', '6', 'OtraCosa', 'constructor'])(
     '[V-ERR-014] the unknown code %s has a text too',
