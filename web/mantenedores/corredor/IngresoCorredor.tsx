@@ -11,6 +11,7 @@ import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
 import { SeccionMarca } from '../marca-comercial/SeccionMarca.tsx';
 import { CamposDePapeles } from './CamposDePapeles.tsx';
 import { CORREDORES, SECCION_DE_PAPELES } from './corredor.ts';
+import { porQueSeDetiene } from './terminos-de-papeles.ts';
 import { SeccionDePapeles } from './SeccionDePapeles.tsx';
 
 const PROPIA = { ...SECCION_DE_PAPELES, Campos: CamposDePapeles };
@@ -25,6 +26,7 @@ export const IngresoCorredor = () => (
         exige={EXIGE_CORREDOR}
         rutFijo={false}
         propia={PROPIA}
+        proposito={registro ? porQueSeDetiene(registro) : undefined}
         buscarPorRut={(rut) => llamar(corredorPorRut, { rut })}
         textoTomado={RUT_TOMADO.corredor}
         pie={

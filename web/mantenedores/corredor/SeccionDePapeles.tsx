@@ -2,12 +2,7 @@ import {
   type CorredorVM,
   noDetenerCorredor,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
-import {
-  PAPELES_CON_TERMINO,
-  type PapelConTermino,
-} from '#features/mantenedores/corredores/papeles.ts';
-import { DIAS_DE_AVISO_DE_PAPELES } from '#features/detenciones/detencion.ts';
-import { diasEntre, fechaSantiago, formatearFecha } from '#values/fecha.ts';
+import { formatearFecha } from '#values/fecha.ts';
 import { motivoDeCambio } from '#values/motivo.ts';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
@@ -17,22 +12,20 @@ import { z } from 'zod';
 import { llamar } from '../../lib/api/api.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
-import { ahora } from '../../lib/navegador/ahora.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import classes from '../marca-comercial/marca-comercial.module.css';
 import { mensajeDe } from '../piezas/errores-de-registro.ts';
+import { type TerminoDePapel, terminosDe } from './terminos-de-papeles.ts';
 
-const PAPELES = Object.keys(PAPELES_CON_TERMINO) as PapelConTermino[];
 const ESQUEMA = z.object({ motivo: motivoDeCambio });
 
 interface TerminoProps {
   readonly corredor: CorredorVM;
-  readonly papel: PapelConTermino;
-  readonly hasta: string;
+  readonly termino: TerminoDePapel;
 }
 
-const NoDetener = ({ corredor, papel, hasta }: TerminoProps) => {
+const NoDetener = ({ corredor, termino: { papel, hasta } }: TerminoProps) => {
   const cache = useQueryClient();
   const [abierto, { open, close }] = useDisclosure(false);
   const enviar = async ({ motivo }: { motivo: string }): Promise<FormErrors | void> => {
@@ -83,41 +76,31 @@ const NoDetener = ({ corredor, papel, hasta }: TerminoProps) => {
   );
 };
 
-const Termino = (props: TerminoProps) => {
-  const { corredor, papel, hasta } = props;
+const Termino = ({ corredor, termino }: TerminoProps) => {
   const puede = usePuede()(noDetenerCorredor);
-  const { deQue } = PAPELES_CON_TERMINO[papel];
-  const admitido = corredor.admitidos?.find((uno) => uno.papel === papel);
-  const termino = hasta < fechaSantiago(ahora());
-  const dia = `${deQue} ${termino ? 'terminó' : 'termina'} el ${formatearFecha(hasta)}`;
-  if (admitido) {
+  const { dia, motivo, detiene } = termino;
+  if (motivo !== undefined) {
     return (
       <p className={classes['explicacion']}>
-        Aunque {dia}, su venta no se detiene. Motivo: {admitido.motivo}
+        Aunque {dia}, su venta no se detiene. Motivo: {motivo}
       </p>
     );
   }
   return (
     <Stack gap="xs" align="flex-start">
-      <Text {...(termino && { c: 'red' })}>
-        {termino
+      <Text {...(detiene && { c: 'red' })}>
+        {detiene
           ? `Venta detenida: ${dia}.`
-          : `Desde el día siguiente se detiene su venta: ${dia}.`}
+          : `${dia.charAt(0).toUpperCase()}${dia.slice(1)}. Desde el día siguiente se detiene su venta.`}
       </Text>
-      {puede && <NoDetener {...props} />}
+      {puede && <NoDetener corredor={corredor} termino={termino} />}
     </Stack>
   );
 };
 
 /** Papers of a broker that end soon or have ended, and whether its sales stop by them. */
 export const SeccionDePapeles = ({ corredor }: { readonly corredor: CorredorVM }) => {
-  const hoy = fechaSantiago(ahora());
-  const terminos = PAPELES.flatMap((papel) => {
-    const hasta = corredor[PAPELES_CON_TERMINO[papel].campo];
-    return hasta && diasEntre(hoy, hasta) <= DIAS_DE_AVISO_DE_PAPELES.primero
-      ? [{ papel, hasta }]
-      : [];
-  });
+  const terminos = terminosDe(corredor);
   if (terminos.length === 0) return null;
   return (
     <section aria-labelledby="papeles" className={classes['seccion']}>
@@ -125,8 +108,8 @@ export const SeccionDePapeles = ({ corredor }: { readonly corredor: CorredorVM }
         Papeles por renovar
       </h2>
       <Stack gap="md">
-        {terminos.map(({ papel, hasta }) => (
-          <Termino key={papel} corredor={corredor} papel={papel} hasta={hasta} />
+        {terminos.map((termino) => (
+          <Termino key={termino.papel} corredor={corredor} termino={termino} />
         ))}
       </Stack>
     </section>

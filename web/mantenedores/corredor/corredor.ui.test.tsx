@@ -193,6 +193,8 @@ describe('the form of a broker', () => {
     expect(seccion.getAllByText(/^Venta detenida/).map((uno) => uno.textContent)).toEqual([
       'Venta detenida: la póliza de garantía terminó el 19/11/2026.',
     ]);
+    // The head of the page says it first.
+    expect(screen.getAllByText(/^Venta detenida/)).toHaveLength(2);
     await usuario.click(seccion.getByRole('button', { name: 'No detener la venta' }));
     const dialogo = within(await screen.findByRole('dialog'));
     await usuario.type(dialogo.getByLabelText(/^Motivo/), 'Renovación en trámite');
