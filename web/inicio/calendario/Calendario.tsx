@@ -70,7 +70,11 @@ export const Calendario = () => {
           alReintentar={() => void refetch()}
         />
       )}
-      {!data && !error && <TextoDeCarga />}
+      {!data && !error && (
+        <p className="por-llegar">
+          <TextoDeCarga />
+        </p>
+      )}
     </Pagina>
   );
 };
