@@ -64,6 +64,19 @@ export const deFichas = (escena: Escena): Record<string, Ejemplo> => {
         token: admin,
         cuerpo: { id: await crearCorredor(casa) },
       }),
+    'Corredores/NoDetener': async () => {
+      const hasta = '2026-11-19';
+      const otro = await crearCorredor(casa);
+      await casa.base
+        .updateTable('corredores')
+        .set({ garantia_hasta: hasta })
+        .where('id', '=', otro)
+        .execute();
+      return pedir(casa, 'POST', '/Corredores/NoDetener', {
+        token: admin,
+        cuerpo: { id: otro, papel: 'garantia', hasta, motivo: 'Renovación en trámite' },
+      });
+    },
     'MarcaComercial/Guardar': () =>
       pedir(casa, 'POST', '/MarcaComercial/Guardar', {
         token: admin,

@@ -128,6 +128,7 @@ export const deSoporte = ({ casa, vendedor, admin, emitida }: Escena): Record<st
     'ConsultasPolizas/BuscarPorNumero': async () =>
       leer(`/ConsultasPolizas/BuscarPorNumero/${(await primera()).numero_poliza}`),
     'Soporte/PorResolver': () => leer('/Soporte/PorResolver'),
+    'Calendario/Buscar': () => leer('/Calendario/Buscar'),
     'Soporte/Ritmo': () => leer('/Soporte/Ritmo'),
     'Soporte/Buscar': async () => escribir('/Soporte/Buscar', { texto: (await primera()).patente }),
     'Soporte/Recientes': async () =>
