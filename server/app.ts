@@ -62,6 +62,7 @@ import { logoDe } from '#features/marca-comercial/marca-comercial.query.ts';
 import { rutasMarcaComercial } from '#features/marca-comercial/marca-comercial.routes.ts';
 import { rutasDetenciones } from '#features/detenciones/detencion.routes.ts';
 import { CAMBIOS_DE_REDACCION } from '#features/redacciones/cambiar-redacciones.usecase.ts';
+import { rutasEnsayo } from '#features/ensayo/ensayo.routes.ts';
 import { rutasRedacciones } from '#features/redacciones/redaccion.routes.ts';
 import { rutasPreferencias } from '#features/preferencias/filtro-guardado.routes.ts';
 import { rutasPagos } from '#features/pagos/pagar/pago.routes.ts';
@@ -182,6 +183,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasMarcaComercial,
   rutasDetenciones,
   rutasRedacciones,
+  rutasEnsayo,
   rutasEntrada,
   rutasSesion,
   rutasPreferencias,

@@ -75,6 +75,7 @@ const VENTANAS: readonly Ventana[] = [
   { ruta: '/mantenedores/rangoPoliza', llamadas: ['Poliza/Buscar'] },
   { ruta: '/mantenedores/detencion', llamadas: ['Detenciones/Buscar'] },
   { ruta: '/mantenedores/redaccion', llamadas: ['Redacciones/Buscar'] },
+  { ruta: '/mantenedores/ensayo', llamadas: ['Ensayo/Probar'] },
   {
     ruta: '/mantenedores/crearConvenioCompleto',
     llamadas: ['Convenios/CrearConvenio'],

@@ -11,6 +11,7 @@ import {
   type ConvenioConPrecios,
   type PlazoDePolizas,
   type TipoConPrecios,
+  type VentaDeConvenio,
 } from './precio.ts';
 
 /** Prices of premium `p` for the legal periods that end this year or later. */
@@ -186,25 +187,18 @@ export const convenioDeUsuario = async (
   return fila ? aConvenio(fila, ahora) : null;
 };
 
-/** Dates, premiums with their prices, and stops of sale of an agreement, whoever sells through it. */
-interface VentaDeConvenio {
-  readonly plazo: PlazoDePolizas;
-  readonly tipos: readonly TipoConPrecios[];
-  readonly detenciones: ConvenioConPrecios['detenciones'];
-}
-
-/** Today's sale terms of these vehicle types, by agreement. */
+/** Sale terms of these vehicle types, or of all, as of `ahora`, by agreement. */
 export const ventaDeConvenios = async (
   db: Base,
   ids: readonly number[],
-  tipos: readonly number[],
+  tipos: readonly number[] | 'todos',
   ahora: Date,
 ): Promise<ReadonlyMap<number, VentaDeConvenio>> => {
   const filas = await db
     .selectFrom('convenios as c')
     .select(['c.id', 'c.es_extendido', 'c.inicio_vigencia_polizas', 'c.termino_vigencia_polizas'])
     .select((eb) => [
-      tiposDe(eb, fechaSantiago(ahora), tipos).as('tipos'),
+      tiposDe(eb, fechaSantiago(ahora), tipos === 'todos' ? undefined : tipos).as('tipos'),
       detencionesDe(eb, ahora).as('detenciones'),
     ])
     .where(sql<boolean>`c.id ${deEstos(ids)}`)

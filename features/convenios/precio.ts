@@ -115,6 +115,13 @@ export interface PlazoDePolizas {
   readonly esConvenioExtendido: boolean;
 }
 
+/** Dates, premiums with their prices, and stops of sale of an agreement, whoever sells through it. */
+export interface VentaDeConvenio {
+  readonly plazo: PlazoDePolizas;
+  readonly tipos: readonly TipoConPrecios[];
+  readonly detenciones: ConvenioConPrecios['detenciones'];
+}
+
 /** Current and next legal period, the one sold to a used vehicle without policies first. */
 const actualYSiguiente = (hoy: Fecha, mesLegal: number): [number, number] => {
   const [actual, enVenta] = [periodoDe(hoy, mesLegal), periodoEnVenta(hoy, mesLegal)];

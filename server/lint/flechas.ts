@@ -57,6 +57,7 @@ export const ROOMS = {
     'rehacer',
     'reparar',
   ],
+  ensayo: [],
   sun: [],
   polizas: [
     'documentos',

@@ -100,6 +100,10 @@ export const rutasDeMantenedores: RouteObject[] = [
     async () => (await import('./redaccion/Redacciones.tsx')).Redacciones,
     async () => (await import('./redaccion/IngresoRedaccion.tsx')).IngresoRedaccion,
   ),
+  pantalla(
+    '/mantenedores/ensayo',
+    async () => (await import('./ensayo/ProbarCambio.tsx')).ProbarCambio,
+  ),
   ...mantenedor('/mantenedores/folio', ...rangos('folio')),
   ...mantenedor('/mantenedores/rangoPoliza', ...rangos('poliza')),
 ];

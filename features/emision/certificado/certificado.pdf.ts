@@ -16,9 +16,10 @@ import {
 } from './certificado.ts';
 import { leerLogo } from './logo.pdf.ts';
 import type { Tipo } from '#formatos/pdf/fuente-texto.ts';
-import { type Fecha, formatearFecha } from '#values/fecha.ts';
+import { formatearFecha } from '#values/fecha.ts';
 
-const TITULO = 'ANULADA';
+const ANULADA = 'ANULADA';
+const MUESTRA = 'MUESTRA';
 const CUERPO = 64;
 const CUERPO_FECHA = 15;
 
@@ -34,18 +35,29 @@ const renglon = (tipo: Tipo, texto: string, cuerpo: number, y: number): string =
   ` BT /${tipo.recurso} ${cuerpo} Tf ${num((-tipo.medir(texto) * cuerpo) / 2)} ${num(y)} Td` +
   ` <${tipo.codificar(texto)}> Tj ET EMC`;
 
+interface Sello {
+  readonly titulo: string;
+  readonly bajada: string;
+}
+
+/** Returns the stamp of a cancelled policy, with the Santiago day, or of a sample. */
+const selloPara = ({ anuladaEl, muestra }: DatosCertificado): Sello | null => {
+  if (anuladaEl) return { titulo: ANULADA, bajada: `el ${formatearFecha(anuladaEl)}` };
+  return muestra ? { titulo: MUESTRA, bajada: 'sin validez' } : null;
+};
+
 /**
- * Draws the stamp across a cancelled certificate, with the Santiago day of the cancellation. It is
- * translucent, and it is text, so that search and screen readers find it.
+ * Draws a stamp across the certificate. It is translucent, and it is text, so that search and screen readers
+ * find it.
  */
-const selloDeAnulacion = (tipo: Tipo, anuladaEl: Fecha): string => {
-  const [medio, alto] = [(tipo.medir(TITULO) * CUERPO) / 2 + 26, 112];
+const dibujarSello = (tipo: Tipo, { titulo, bajada }: Sello): string => {
+  const [medio, alto] = [(tipo.medir(titulo) * CUERPO) / 2 + 26, 112];
   const marco = redondeado([-medio, A4.alto - alto / 2 + 6, 2 * medio, alto], 10, 'S');
   return [
     `q /Sello gs ${COS} ${SENO} ${-SENO} ${COS} ${num(A4.ancho / 2)} ${num(A4.alto / 2 + 20)} cm`,
     `${trazo(COLOR.demo, 5)} ${marco} ${relleno(COLOR.demo)}`,
-    renglon(tipo, TITULO, CUERPO, -14),
-    renglon(tipo, `el ${formatearFecha(anuladaEl)}`, CUERPO_FECHA, -44),
+    renglon(tipo, titulo, CUERPO, -14),
+    renglon(tipo, bajada, CUERPO_FECHA, -44),
     'Q\n',
   ].join(' ');
 };
@@ -81,8 +93,9 @@ const armar = (
   datos: DatosCertificado,
 ): Buffer => {
   const fecha = datos.fechaEmision.replaceAll('-', '');
-  const sello = datos.anuladaEl ? selloDeAnulacion(plantilla.fuerte, datos.anuladaEl) : '';
-  const trazos = `${contenidoVariable(plantilla, textos)}${sello}`;
+  const sello = selloPara(datos);
+  const dibujo = sello ? dibujarSello(plantilla.fuerte, sello) : '';
+  const trazos = `${contenidoVariable(plantilla, textos)}${dibujo}`;
   const qr = mascaraQr(datos.urlVerificacion);
 
   const contenido = `${NUMERO.contenido} 0 obj\n<< /Length ${trazos.length} >>\nstream\n${trazos}\nendstream\nendobj\n`;
@@ -92,7 +105,7 @@ const armar = (
   const finQr = '\nendstream\nendobj\n';
   const enlace = objetoEnlace(datos.urlVerificacion);
   const info =
-    `${NUMERO.info} 0 obj\n<< /Title (Certificado SOAP ${textos.poliza}, patente ${escapar(textos.patente)}${sello ? ', ANULADA' : ''})` +
+    `${NUMERO.info} 0 obj\n<< /Title (Certificado SOAP ${textos.poliza}, patente ${escapar(textos.patente)}${sello ? `, ${sello.titulo}` : ''})` +
     ` /Author ${plantilla.autor} /CreationDate (D:${fecha}) >>\nendobj\n`;
 
   const lugarContenido = plantilla.bytes.length;

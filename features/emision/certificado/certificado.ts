@@ -36,12 +36,14 @@ export interface DatosCertificado extends DatosDeVehiculo {
   readonly urlVerificacion: string;
   /** Santiago day of the cancellation; the page is then stamped. */
   readonly anuladaEl?: Fecha | null;
+  /** True for a sample of a rehearsal: it insures nobody, and the page is stamped (A-ENSAYO-002). */
+  readonly muestra?: boolean;
 }
 
 /** Facts of a printed certificate. Names and the engine number may be cut off (`estaCortado`). */
 export interface CertificadoLeido extends Omit<
   DatosCertificado,
-  'rutPropietario' | 'apoderado' | 'urlVerificacion' | 'anuladaEl' | 'redaccion'
+  'rutPropietario' | 'apoderado' | 'urlVerificacion' | 'anuladaEl' | 'muestra' | 'redaccion'
 > {
   /** Code of the deposited text. */
   readonly redaccion: string;

@@ -27,24 +27,29 @@ const INVENTADO: Omit<
   convenio: 'CONVENIO DE MUESTRA',
 };
 
+/** Returns the data of an invented policy; its address verifies nothing. */
+export const datosInventados = ({ ajustes }: Contexto) => ({
+  ...INVENTADO,
+  apoderado: ajustes.apoderado,
+  urlVerificacion: `${ajustes.direccionEscrita}/verificar/AAAAAAAAAAAAAAAAAAAAAA`,
+});
+
 /**
  * Returns the compression dictionary: a certificate with this wording, and the present page, insurer and
  * signature. Its name changes with any of these, so the store then adds a new one and keeps the
  * old.
  */
 export const modeloDeCertificado = (ctx: Contexto, redaccion: Redaccion): Modelo => {
-  const { aseguradora, apoderado, direccionEscrita } = ctx.ajustes;
+  const { aseguradora } = ctx.ajustes;
   const { firma, cripto } = ctx.puertos;
   const { demo, sujeto, valeDesde } = firma.certificado;
   const { desde } = redaccion;
   const pdf = certificadoDe({ aseguradora, demo })({
-    ...INVENTADO,
+    ...datosInventados(ctx),
     fechaEmision: desde,
     redaccion,
     vigenciaDesde: desde,
     vigenciaHasta: desde,
-    apoderado,
-    urlVerificacion: `${direccionEscrita}/verificar/AAAAAAAAAAAAAAAAAAAAAA`,
   });
   const firmante = `${sujeto} ${valeDesde.toISOString()}`;
   const huella = cripto.huella(`${cripto.huellaDe(pdf)} ${firmante}`);

@@ -124,8 +124,23 @@ const deRedacciones = ({ casa, admin }: Escena): Record<string, Ejemplo> => {
     await casa.base.deleteFrom('cambios_propuestos').execute();
     return respuesta;
   };
+  const ensayar = async (que: string): Promise<Respuesta> => {
+    const { id, convenio_id } = await casa.base
+      .selectFrom('convenio_primas')
+      .select(['id', 'convenio_id'])
+      .where('vigente', '=', true)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const prima = que === 'Certificado' ? `&primaId=${id}` : '';
+    const momento = casa.reloj.ahora().toISOString();
+    const ruta = `/Ensayo/${que}?convenioId=${convenio_id}&momento=${momento}${prima}`;
+    return pedir(casa, 'GET', ruta, { token: admin });
+  };
   const futura = { ...NUEVA, codigo: 'POL320990001', desde: '2027-01-01' };
   return {
+    'Ensayo/Probar': () => ensayar('Probar'),
+    'Ensayo/Certificado': () => ensayar('Certificado'),
     'Redacciones/Buscar': () => pedir(casa, 'GET', '/Redacciones/Buscar', { token: admin }),
     'Redacciones/Vigente': () => pedir(casa, 'GET', '/Redacciones/Vigente', { token: admin }),
     'Redacciones/Crear': () => proponer('Crear', { ...futura, hasta: null }),

@@ -41,6 +41,7 @@ export const MENUS: readonly GrupoMenu[] = [
       { titulo: 'Rango de Pólizas', ruta: '/mantenedores/rangoPoliza', separador: true },
       { titulo: 'Detención de venta', ruta: '/mantenedores/detencion' },
       { titulo: 'Textos de la póliza', ruta: '/mantenedores/redaccion' },
+      { titulo: 'Probar un cambio', ruta: '/mantenedores/ensayo' },
     ],
   },
   {
