@@ -70,6 +70,7 @@ describe('brokers', () => {
         calle: 'HUÉRFANOS',
         numero: '1160',
         departamento: null,
+        admitidos: [],
         cmfNumero: null,
         garantiaNumero: null,
         garantiaHasta: null,
