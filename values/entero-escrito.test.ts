@@ -116,7 +116,7 @@ describe('[A-ENTERO-002] a text that is not an integer from 0', () => {
         expect(limpio(pegado)).toBe(limpio(texto));
         expect(enteroAlEscribir(pegado, pegado)).toBe(pegado);
       }),
-      { examples: [['0.000']] },
+      { examples: [['0.000'], [' 0.000'], ['$0.000']] },
     );
   });
 

@@ -56,7 +56,7 @@ export const enteroAlEscribir = (texto: string, anterior: string): string => {
   const digitos = sinAdornos(texto).replaceAll('.', '');
   // We write no dots behind a leading zero: those of '0.000' were pasted.
   const puntosNuestros =
-    !anterior.startsWith('0') &&
+    !sinAdornos(anterior).startsWith('0') &&
     anterior === enMiles(anterior.replaceAll('.', '')) &&
     /^\d*$/.test(sinAdornos(puesto(anterior, texto)));
   if (!puntosNuestros || !SOLO_DIGITOS.test(digitos)) return texto;
