@@ -1,7 +1,6 @@
 import { textoDeDetencion } from '#features/detenciones/detencion.ts';
-import { type Plazo, redaccionDelDia } from '#features/redacciones/redaccion.ts';
+import { type Plazo, type Redaccion, redaccionDelDia } from '#features/redacciones/redaccion.ts';
 import { coberturaPara } from '#features/ventas/ingreso/elegir-terminos.ts';
-import type { Redaccion } from '#features/redacciones/redaccion.ts';
 import { convenioSePuedeVender, type PlazoDeConvenio } from '#values/convenio.ts';
 import {
   anioDe,

@@ -1,4 +1,3 @@
-import { ventaDeConvenios } from '#features/convenios/convenio.query.ts';
 import { dibujarCertificadoDeMuestra } from '#features/emision/certificado/certificado-de-muestra.usecase.ts';
 import { redacciones } from '#features/redacciones/redaccion.query.ts';
 import { redaccionDelDia } from '#features/redacciones/redaccion.ts';
@@ -6,33 +5,9 @@ import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import { VERSION_TERMINOS } from '#features/ventas/venta.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
-import { celdaDe, diaDe, filasDe, momentosDe, type VentaEnMomento } from './ensayar.ts';
+import { celdaDe, diaDe, filasDe, momentosDe } from './ensayar.ts';
 import type { EnsayoVM } from './ensayo.contract.ts';
-
-/** Reads an agreement as it would sell at each of these moments. Throws 404. */
-const leerVentas = async ({ db }: Contexto, convenioId: number, momentos: readonly Date[]) => {
-  const convenio = await db
-    .selectFrom('convenios as c')
-    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
-    .select(['c.nombre', 'c.vigente', 'c.inicio_vigencia', 'c.termino_vigencia'])
-    .select(['k.nombre as corredor', 'k.razon_social'])
-    .where('c.id', '=', convenioId)
-    .executeTakeFirst();
-  if (!convenio) throw registroNoEncontrado();
-  const plazo = {
-    vigente: convenio.vigente,
-    inicioVigencia: convenio.inicio_vigencia,
-    terminoVigencia: convenio.termino_vigencia,
-  };
-  const ventas: VentaEnMomento[] = [];
-  // One after another, so that a rehearsal holds one connection.
-  for (const momento of momentos) {
-    const venta = (await ventaDeConvenios(db, [convenioId], 'todos', momento)).get(convenioId);
-    if (venta) ventas.push({ ...venta, momento, convenio: plazo });
-  }
-  const corredor = convenio.razon_social ?? convenio.corredor ?? '';
-  return { nombre: convenio.nombre, corredor, ventas };
-};
+import { leerVentas } from './ensayo.query.ts';
 
 /** Plays an agreement on the day before, the day and the day after of a moment. Throws 404. */
 export const probar = async (
