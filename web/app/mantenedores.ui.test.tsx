@@ -31,6 +31,7 @@ const TABLA = [
   ['[A-RUTA-018]', '/mantenedores/primas', 'A'],
   ['[A-DETEN-005]', '/mantenedores/detencion', 'AS'],
   ['[A-REDAC-003]', '/mantenedores/redaccion', 'AS'],
+  ['[A-ENSAYO-003]', '/mantenedores/ensayo', 'AS'],
 ] as const;
 /** Premiums have no list: they are entered for an agreement of the list of agreements (O-03). */
 const pantallasDe = (ruta: string): string[] =>

@@ -129,7 +129,7 @@ describe('the routes', () => {
     );
     const nuestras = new Set([
       ...['*', '/verificar/:codigo', '/verificar/cobertura/:codigo', '/venta/retorno'],
-      '/acceso/vuelta',
+      ...['/acceso/vuelta', '/avisos/renovar', '/avisos/baja'],
       ...rutasDeDatosPersonales.map(({ path = '' }) => path),
     ]);
     const rutas = TODAS_LAS_RUTAS.flatMap(({ children = [] }) => children).flatMap(

@@ -25,6 +25,8 @@ const rangos = (clase: 'folio' | 'poliza') =>
 const completo = async () =>
   (await import('./convenio-completo/ConvenioCompleto.tsx')).ConvenioCompleto;
 
+const ensayo = async () => (await import('./ensayo/ProbarCambio.tsx')).ProbarCambio;
+
 /** Maintainers (A-RUTA-002); all need a session and their window. */
 export const rutasDeMantenedores: RouteObject[] = [
   ...mantenedor(
@@ -100,10 +102,7 @@ export const rutasDeMantenedores: RouteObject[] = [
     async () => (await import('./redaccion/Redacciones.tsx')).Redacciones,
     async () => (await import('./redaccion/IngresoRedaccion.tsx')).IngresoRedaccion,
   ),
-  pantalla(
-    '/mantenedores/ensayo',
-    async () => (await import('./ensayo/ProbarCambio.tsx')).ProbarCambio,
-  ),
+  ...mantenedor('/mantenedores/ensayo', ensayo, ensayo),
   ...mantenedor('/mantenedores/folio', ...rangos('folio')),
   ...mantenedor('/mantenedores/rangoPoliza', ...rangos('poliza')),
 ];

@@ -37,7 +37,7 @@ describe('MENUS', () => {
     expect(dibujo('Mantenedores')).toBe(
       'Convenio Completo, Convenios, Corredores, Identidades, Usuarios | Marcas, Modelos, ' +
         'Tipos de Vehículo, Tipos de Uso | Propietarios, Vehículos | Folios, Rango de Pólizas | ' +
-        'Detención de venta, Textos de la póliza,',
+        'Detención de venta, Textos de la póliza, Probar un cambio,',
     );
     expect(dibujo('Informes')).toBe(
       'Informe de Ventas, Informe de Ventas Anuladas | Renovaciones, Cómo van las ventas, ' +
