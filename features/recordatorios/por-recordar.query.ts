@@ -8,6 +8,11 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { type Fecha, sumarDias } from '#values/fecha.ts';
 import { sql } from 'kysely';
 
+/** Condition: no mail server refused the address of sale `v`, and its holder neither opposed nor blocked it. */
+export const ADMITE_AVISOS = sql<boolean>`(
+  not exists (select from correos_rechazados rz where rz.correo = lower(v.correo_comprador))
+  and not exists (select from restricciones rc where lower(rc.correo) = lower(v.correo_comprador)))`;
+
 interface Pedido {
   /** Agreement whose buyers are reminded. */
   readonly convenioId: number;
@@ -34,8 +39,8 @@ export interface PorRecordar {
 }
 
 /**
- * Policies that a campaign may write about, by sale. Leaves out who renewed, took the consent back, opposed, or has
- * an address that a mail server refused; a sale whose next cover is not on sale is not left out here.
+ * Policies that a campaign may write about, by sale. Leaves out who renewed, took the consent back or opposed, and
+ * addresses that opposed or that a mail server refused; a sale whose next cover is not on sale is not left out here.
  */
 export const polizasPorRecordar = async (
   db: Base,
@@ -56,8 +61,7 @@ export const polizasPorRecordar = async (
       then 'por_vencer' else 'disponible' end as ocasion) o
     where v.convenio_id = ${convenioId} and v.id > ${trasVenta} and v.correo_comprador is not null
       and p.vigencia_hasta between ${hoy}::date and ${sumarDias(hoy, DIAS_DISPONIBLE)}::date
-      and not ${RENOVADA} and ${SIN_RESTRICCION}
-      and not exists (select from correos_rechazados r where r.correo = lower(v.correo_comprador))
+      and not ${RENOVADA} and ${SIN_RESTRICCION} and ${ADMITE_AVISOS}
       and not exists (select from recordatorios r
         where r.poliza_id = p.id and r.convenio_id = v.convenio_id and r.ocasion = o.ocasion)
     order by v.id, p.id limit ${limite}`.execute(db);

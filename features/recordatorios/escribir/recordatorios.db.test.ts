@@ -60,6 +60,14 @@ describe('campaigns of reminders', () => {
   };
   const asuntos = async (correo: string) =>
     (await recordatoriosA(casa, correo)).map(({ asunto }) => asunto);
+  const renovar = async (polizaIds: readonly number[]): Promise<void> => {
+    const { token } = soporte.vendedor;
+    const cuerpo = { polizaIds };
+    const { datos } = (await pedir(casa, 'POST', '/Renovaciones/Renovar', { token, cuerpo }))
+      .cuerpo;
+    for (const etapa of [2, 3]) await pasarA(casa, soporte.vendedor, datos.id, etapa);
+    await pagar(casa, soporte.vendedor, datos.id);
+  };
   const avanzar = (dias: number) => casa.reloj.avanzar(dias * DIA_MS);
 
   it('[V-AVISO-004] writes each policy once when its next cover is sold and once two weeks before its end', async () => {
@@ -86,12 +94,7 @@ describe('campaigns of reminders', () => {
   it('[V-AVISO-005] leaves out who renewed, and waits for the price and for the end of a stop', async () => {
     const { correo, ventaId } = await compra();
     const renueva = await compra();
-    const { token } = soporte.vendedor;
-    const cuerpo = { polizaIds: renueva.polizaIds };
-    const { datos } = (await pedir(casa, 'POST', '/Renovaciones/Renovar', { token, cuerpo }))
-      .cuerpo;
-    for (const etapa of [2, 3]) await pasarA(casa, soporte.vendedor, datos.id, etapa);
-    await pagar(casa, soporte.vendedor, datos.id);
+    await renovar(renueva.polizaIds);
     await quitarPrecios(casa, destinoId, 2027);
     await iniciar();
     await correrRecordatorios(casa);
@@ -180,6 +183,30 @@ describe('campaigns of reminders', () => {
     for (const { correo } of compras) expect(await asuntos(correo)).toEqual([]);
     await Promise.all([correrRecordatorios(casa), correrRecordatorios(casa)]);
     for (const { correo } of compras) expect(await asuntos(correo)).toHaveLength(1);
+  });
+
+  /** An address whose holder opposed its use, as a granted request stores it. */
+  const oponer = async (correo: string): Promise<void> => {
+    const { id: solicitud_id } = await casa.base
+      .insertInto('solicitudes_de_datos')
+      .values({
+        ...{ derecho: 'oposicion', rut: null, correo, detalle: 'x', patente: null },
+        ...{ creada_en: casa.reloj.ahora(), vence_en: '2026-12-18' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await casa.base
+      .insertInto('restricciones')
+      .values({ clase: 'oposicion', rut: null, correo, solicitud_id, desde: casa.reloj.ahora() })
+      .execute();
+  };
+
+  it('[V-AVISO-015] leaves out a buyer’s address that its holder opposed', async () => {
+    const { correo } = await compra();
+    await oponer(correo.toUpperCase());
+    await iniciar();
+    await correrRecordatorios(casa);
+    expect(await asuntos(correo)).toEqual([]);
   });
 
   it('[A-AVISO-001] is paused and stopped by its broker; a stop ends the mailed links', async () => {
