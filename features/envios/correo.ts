@@ -1,3 +1,9 @@
+/**
+ * Prefix of the keys of reminders. One leaves only while its buyer may be reminded, and nobody sends it again by hand
+ * (V-AVISO-016).
+ */
+export const CLAVE_DE_RECORDATORIO = 'recordatorio:';
+
 /** A mail as it was written once: a retry sends exactly this, never a new rendering (F25). */
 export interface ContenidoCorreo {
   readonly messageId: string;

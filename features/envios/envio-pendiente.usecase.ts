@@ -8,6 +8,7 @@ import {
 
 export interface EnvioPendiente {
   readonly id: number;
+  readonly clave: string;
   readonly ventaId: number | null;
   readonly destino: string;
   readonly contenido: unknown;

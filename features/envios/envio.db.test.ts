@@ -113,8 +113,9 @@ describe('the outbox (I8)', () => {
   });
 
   it('returns null for an existing key, and the id of a new message', async () => {
+    const clave = otraClave();
     const envio = {
-      ...({ clase: 'validar_pago', clave: otraClave(), ventaId: null } as const),
+      ...({ clase: 'validar_pago', clave, ventaId: null } as const),
       destino: 'aseguradora',
       contenido: { a: 1 },
     };
@@ -126,7 +127,7 @@ describe('the outbox (I8)', () => {
     expect(id).toEqual(expect.any(Number));
     expect(await registrar()).toBeNull();
     expect(await enviosPendientes(casa.contexto(), [id ?? 0])).toEqual([
-      { id, ventaId: null, destino: 'aseguradora', contenido: { a: 1 } },
+      { id, clave, ventaId: null, destino: 'aseguradora', contenido: { a: 1 } },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
 import { sql } from 'kysely';
+import { CLAVE_DE_RECORDATORIO } from './correo.ts';
 import { CLAVE_DE_VALIDACION, TOMADO, TOMADO_EN_BREVE } from './respuesta.ts';
 
 export interface EnvioNuevo {
@@ -51,8 +52,8 @@ export interface Intento {
 }
 
 /**
- * Allows a message without attempts left to be sent again. Undefined if it still has attempts, or lost its
- * text.
+ * Allows a message without attempts left to be sent again. Undefined if it still has attempts, lost its text, or is
+ * a reminder.
  */
 export const reabrirEnvio = (tx: Tx, id: number) =>
   tx
@@ -61,6 +62,7 @@ export const reabrirEnvio = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .where('estado', '=', 'rechazado')
     .where('olvidado_en', 'is', null)
+    .where('clave', 'not like', `${CLAVE_DE_RECORDATORIO}%`)
     .returning(['clase', 'venta_id'])
     .executeTakeFirst();
 
@@ -96,7 +98,7 @@ export const leerRezagados = (db: Base, clase: EnvioNuevo['clase'], antesDe: Dat
 export const leerEnviosPendientes = (db: Base, ids: readonly number[]) =>
   db
     .selectFrom('envios')
-    .select(['id', 'venta_id', 'destino', 'contenido'])
+    .select(['id', 'clave', 'venta_id', 'destino', 'contenido'])
     .where(sql<boolean>`id ${deEstos(ids)}`)
     .where('estado', '=', 'pendiente')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import { seCierraAMano } from '#features/auditoria/incidente.ts';
+import { CLAVE_DE_RECORDATORIO } from '#features/envios/correo.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { EnvioFallidoVM, IncidenteVM } from './incidentes.contract.ts';
 
@@ -30,6 +31,7 @@ const enviosFallidos = async ({ db, ahora }: Contexto): Promise<EnvioFallidoVM[]
     .select(['id', 'clase', 'venta_id', 'destino', 'intentos', 'ultima_respuesta', 'creado_en'])
     .where('estado', '=', 'rechazado')
     .where('clase', 'in', ['correo', 'validar_pago'])
+    .where('clave', 'not like', `${CLAVE_DE_RECORDATORIO}%`)
     .where('creado_en', '>', new Date(ahora.getTime() - DIAS_MS))
     .orderBy('creado_en')
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { DIAS_DE_AVISO_DE_PAPELES } from '#features/detenciones/detencion.ts';
 import { FINES_DE_PAPELES, INICIO_SIN_PAPEL } from '#features/detenciones/papeles.query.ts';
+import { CLAVE_DE_RECORDATORIO } from '#features/envios/correo.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { type Fecha, fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { aperturaDe, MESES_LEGALES } from '#values/vigencia.ts';
@@ -124,6 +125,7 @@ const noEnviados: Parte = ({ ahora }) => sql`
     id, venta_id, null, null, null, creado_en, null, false, null, null
   from envios
   where clase in ('correo', 'validar_pago') and estado = 'rechazado'
+    and clave not like ${`${CLAVE_DE_RECORDATORIO}%`}
     and creado_en > ${hace(ahora, DIAS_DE_NO_ENVIADOS * DIA)}`;
 
 const aachNoAceptadas: Parte = () => sql`

@@ -1,4 +1,5 @@
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
+import { CLAVE_DE_RECORDATORIO } from '#features/envios/correo.ts';
 import { escribirCorreos } from '#features/envios/escribir-correo.usecase.ts';
 import { impedimentosDe } from '#features/informes/renovaciones/renovaciones.query.ts';
 import { enlacesDeDestinos } from '#features/recordatorios/destino.query.ts';
@@ -69,7 +70,7 @@ const correoDe = (
   const { direccionEscrita } = ctx.ajustes;
   const [{ poliza: primera, baja }] = suyos;
   return {
-    clave: `recordatorio:${primera.ocasion}:${primera.ventaId}:${primera.numeroPoliza}`,
+    clave: `${CLAVE_DE_RECORDATORIO}${primera.ocasion}:${primera.ventaId}:${primera.numeroPoliza}`,
     ventaId: primera.ventaId,
     para: primera.correo,
     carta: redactarRecordatorio({

@@ -1,3 +1,4 @@
+import { CLAVE_DE_RECORDATORIO } from '#features/envios/correo.ts';
 import { seConcilia } from '#features/pagos/pago.ts';
 import { conciliarPagoAhora } from '#features/pagos/conciliar/conciliar.contract.ts';
 import { reintentarEnvio } from '#features/inicio/incidentes/incidentes.contract.ts';
@@ -54,7 +55,7 @@ const correosDe = async (
 ): Promise<CorreoDeFichaVM[]> => {
   const filas = await ctx.db
     .selectFrom('envios as e')
-    .select(['e.id', 'e.destino', 'e.estado', 'e.intentos', 'e.ultima_respuesta'])
+    .select(['e.id', 'e.clave', 'e.destino', 'e.estado', 'e.intentos', 'e.ultima_respuesta'])
     .select(['e.creado_en', 'e.enviado_en', 'e.olvidado_en'])
     .select(sql<string | null>`e.contenido ->> 'asunto'`.as('asunto'))
     .select(
@@ -77,7 +78,10 @@ const correosDe = async (
     creado: fila.creado_en.toISOString(),
     enviado: fila.enviado_en?.toISOString() ?? null,
     porReintentar:
-      fila.estado === 'rechazado' && fila.olvidado_en === null && puede(ctx, reintentarEnvio),
+      fila.estado === 'rechazado' &&
+      fila.olvidado_en === null &&
+      !fila.clave.startsWith(CLAVE_DE_RECORDATORIO) &&
+      puede(ctx, reintentarEnvio),
   }));
 };
 
