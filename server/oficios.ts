@@ -64,6 +64,7 @@ import { validarPago } from '#features/pagos/validar/validar-pago.queue.ts';
 import { trabajoResumirDias } from '#features/inicio/tablero/resumir-dias.job.ts';
 import { resumirDias } from '#features/inicio/tablero/resumir-dias.queue.ts';
 import { trabajoEscribirRecordatorios } from '#features/recordatorios/escribir/escribir-recordatorios.job.ts';
+import { enviosSinEfecto } from '#features/recordatorios/envios-sin-efecto.query.ts';
 import { escribirRecordatorios } from '#features/recordatorios/escribir-recordatorios.queue.ts';
 import { olvidar } from './limpieza/olvidar.queue.ts';
 import { copiarHechos } from './limpieza/copiar-hechos.ts';
@@ -141,7 +142,7 @@ export const OFICIOS: readonly Oficio[] = [
   oficio(avisarAach, trabajoAvisarAach, avisoAbandonado),
   oficio(generarSun, trabajoGenerarSun, sunAbandonado),
   oficio(generarInforme, trabajoGenerarInforme, informeAbandonado),
-  oficio(enviarCorreo, trabajoEnviarCorreo, enviosAbandonados),
+  oficio(enviarCorreo, trabajoEnviarCorreo(enviosSinEfecto), enviosAbandonados),
   oficio(olvidar, trabajoOlvidar, esperarOtraRonda),
   oficio(resumirDias, trabajoResumirDias, esperarOtraRonda),
   oficio(escribirRecordatorios, trabajoEscribirRecordatorios, esperarOtraRonda),

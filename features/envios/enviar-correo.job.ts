@@ -2,8 +2,9 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { logoDe } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { AdjuntoCorreo } from '#formatos/correo/mensaje.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
+import type { Base } from '#nucleo/db/conexion.ts';
 import { anotarIntentos, type IntentoDeEnvio } from './anotar-intento.usecase.ts';
-import type { ContenidoCorreo } from './correo.ts';
+import { CLAVE_DE_RECORDATORIO, type ContenidoCorreo } from './correo.ts';
 import { enviarCorreo } from './enviar-correo.queue.ts';
 import { type EnvioPendiente, enviosPendientes } from './envio-pendiente.usecase.ts';
 import { leerDocumento } from './leer-documento.usecase.ts';
@@ -92,6 +93,39 @@ const enviar = async (
     throw new CorreoPostergado(`correo ${envioId} postergado`);
 };
 
+/** Reads which of these reminders must not leave any more; handed in, because their room comes later. */
+type EnviosSinEfecto = (
+  db: Base,
+  envioIds: readonly number[],
+  ahora: Date,
+) => Promise<ReadonlySet<number>>;
+
+/** Settles reminders that must not leave any more, and returns the other mails. */
+const conEfecto = async (
+  ctx: Contexto,
+  enTransaccion: EnTransaccion,
+  sinEfecto: EnviosSinEfecto,
+  pendientes: readonly EnvioPendiente[],
+): Promise<readonly EnvioPendiente[]> => {
+  const recordatorios = pendientes
+    .filter(({ clave }) => clave.startsWith(CLAVE_DE_RECORDATORIO))
+    .map(({ id }) => id);
+  if (recordatorios.length === 0) return pendientes;
+  const retirados = await sinEfecto(ctx.db, recordatorios, ctx.ahora);
+  if (retirados.size === 0) return pendientes;
+  await enTransaccion(ctx, (tx) =>
+    anotarIntentos(
+      tx,
+      [...retirados].map((envioId) => ({
+        envioId,
+        estado: 'rechazado',
+        respuesta: 'no se envió: el aviso ya no corresponde',
+      })),
+    ),
+  );
+  return pendientes.filter(({ id }) => !retirados.has(id));
+};
+
 /** Maximum mails in progress per job, which is also the maximum sent twice after a kill. */
 const A_LA_VEZ = 4;
 /** Milliseconds during which sent mails are recorded together. */
@@ -99,12 +133,18 @@ const POR_OTROS_MS = 20;
 
 /**
  * Sends stored mails, a few at a time. A failing mail gets a job and attempts of its own, and delays none of
- * the others.
+ * the others. `sinEfecto` is asked before each attempt.
  */
 export const trabajoEnviarCorreo =
+  (sinEfecto: EnviosSinEfecto) =>
   (enTransaccion: EnTransaccion) =>
   async (ctx: Contexto, encargo: Encargo): Promise<void> => {
-    const pendientes = await enviosPendientes(ctx, enviosDe(encargo));
+    const pendientes = await conEfecto(
+      ctx,
+      enTransaccion,
+      sinEfecto,
+      await enviosPendientes(ctx, enviosDe(encargo)),
+    );
     const anotar = enTandas<IntentoDeEnvio>(
       (intentos) => enTransaccion(ctx, (tx) => anotarIntentos(tx, intentos)),
       { llena: Math.min(A_LA_VEZ, pendientes.length), pausa: () => pausa(POR_OTROS_MS) },

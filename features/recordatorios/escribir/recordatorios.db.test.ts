@@ -11,6 +11,7 @@ import {
 import { correrEnvio, polizasDe } from '#server/test/negocio/emision.ts';
 import { crearCorredor, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import {
+  codigosDeRecordatorio,
   compraPorVencer,
   correrRecordatorios,
   crearDestino,
@@ -207,6 +208,58 @@ describe('campaigns of reminders', () => {
     await iniciar();
     await correrRecordatorios(casa);
     expect(await asuntos(correo)).toEqual([]);
+  });
+
+  it('[V-AVISO-016] a written reminder that no longer applies does not leave, and nobody resends it', async () => {
+    const retira = await compra();
+    const seOpone = await compra();
+    const rebota = await compra();
+    const renueva = await compra();
+    const recibe = await compra({ cuantos: 2 });
+    const enPausa = await compra();
+    await iniciar();
+    await correrRecordatorios(casa);
+    await pedir(
+      casa,
+      'POST',
+      `/Recordatorios/Baja/${(await codigosDeRecordatorio(casa, retira.correo)).baja}`,
+    );
+    await oponer(seOpone.correo);
+    await casa.base
+      .insertInto('correos_rechazados')
+      .values({ correo: rebota.correo, desde: casa.reloj.ahora() })
+      .execute();
+    await renovar(renueva.polizaIds);
+    await renovar(recibe.polizaIds.slice(0, 1));
+    const enviar = async (correo: string): Promise<number> => {
+      const [aviso] = await recordatoriosA(casa, correo);
+      await correrEnvio(casa, aviso?.id ?? 0);
+      return aviso?.id ?? 0;
+    };
+    const perdidos = [];
+    for (const { correo } of [retira, seOpone, rebota, renueva])
+      perdidos.push(await enviar(correo));
+    await enviar(recibe.correo);
+    await cambiar('pausada');
+    perdidos.push(await enviar(enPausa.correo));
+    await iniciar();
+    expect(smtp.recibidos.flatMap(({ to }) => to?.map(({ address }) => address))).toEqual([
+      recibe.correo,
+    ]);
+    const estados = await casa.base
+      .selectFrom('envios')
+      .select('estado')
+      .where('id', 'in', perdidos)
+      .execute();
+    expect(estados.map(({ estado }) => estado)).toEqual(perdidos.map(() => 'rechazado'));
+    const { envios } = (await soporte.llamar('GET', '/Incidentes/Pendientes')).cuerpo.datos;
+    expect(envios).toEqual([]);
+    const { asuntos: porResolver } = (
+      await soporte.llamar('GET', '/Soporte/PorResolver?tipo=correos')
+    ).cuerpo.datos;
+    expect(porResolver).toEqual([]);
+    for (const id of perdidos)
+      expect((await soporte.llamar('POST', '/Incidentes/Reintentar', { id })).estado).toBe(404);
   });
 
   it('[A-AVISO-001] is paused and stopped by its broker; a stop ends the mailed links', async () => {

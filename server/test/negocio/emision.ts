@@ -1,6 +1,7 @@
 import { trabajoEmitirVenta } from '#features/emision/emitir/emitir-venta.job.ts';
 import { numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
 import { trabajoEnviarCorreo } from '#features/envios/enviar-correo.job.ts';
+import { enviosSinEfecto } from '#features/recordatorios/envios-sin-efecto.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Casa } from '../casa.ts';
 import { ingresar, pagar, pasarA, type Vendedor } from '../cliente.ts';
@@ -52,7 +53,7 @@ export const numerarVenta = async (casa: Casa, ventaId: number): Promise<number>
 
 /** Runs one attempt at a mail, as the worker does. Rejects when it is postponed. */
 export const correrEnvio = (casa: Casa, envioId: number): Promise<void> =>
-  trabajoEnviarCorreo(casa.enTransaccion)(casa.contexto(), { envioId });
+  trabajoEnviarCorreo(enviosSinEfecto)(casa.enTransaccion)(casa.contexto(), { envioId });
 
 export const polizasDe = ({ base }: Casa, ventaId: number) =>
   base.selectFrom('polizas').selectAll().where('venta_id', '=', ventaId).orderBy('id').execute();
