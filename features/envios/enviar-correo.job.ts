@@ -86,7 +86,7 @@ const enviar = async (
   });
   ctx.falla('correo.trasEnviar');
   const respuesta = resultado.tipo === 'enviado' ? resultado.respuesta : resultado.motivo;
-  const rechazado = resultado.tipo === 'rechazado' ? envio.destino : null;
+  const rechazado = resultado.tipo === 'rechazado' && resultado.sinCasilla ? envio.destino : null;
   await anotar({ envioId, estado: ESTADOS[resultado.tipo], respuesta, rechazado });
   ctx.falla('correo.trasAnotar');
   if (resultado.tipo === 'fallo_temporal')

@@ -46,7 +46,7 @@ export const crearEnvios = async (
 export interface Intento {
   readonly estado: 'pendiente' | 'enviado' | 'rechazado';
   readonly respuesta: string;
-  /** Address that a mail server refused permanently. */
+  /** Address whose mailbox a mail server refused permanently. */
   readonly rechazado?: string | null;
   readonly ahora: Date;
 }
@@ -118,7 +118,8 @@ const SE_VA = sql`i.estado = 'enviado' and e.clase = 'correo' and e.venta_id is 
 
 /**
  * Writes an attempt of each message; settled ones stay unchanged. A sent mail loses its text, because it is
- * never sent again; a request for another one writes a new mail (A-LIMP-007).
+ * never sent again; a request for another one writes a new mail (A-LIMP-007). It also lifts an earlier refusal of its
+ * address (V-AVISO-006).
  */
 export const guardarIntentos = async (
   tx: Tx,
@@ -126,6 +127,7 @@ export const guardarIntentos = async (
   ahora: Date,
 ): Promise<void> => {
   await sql`
+    with escritos as (
     update envios e
     set estado = i.estado, intentos = e.intentos + 1,
         ultima_respuesta = case when e.clase = 'validar_pago' and i.respuesta = ${TOMADO_SUYO}
@@ -141,10 +143,13 @@ export const guardarIntentos = async (
       ${intentos.map((i) => i.respuesta)}::text[]
     ) as i (id, estado, respuesta)
     where e.id = i.id and e.estado = 'pendiente'
+    returning e.estado, lower(e.destino) as correo)
+    delete from correos_rechazados r using escritos s
+    where s.estado = 'enviado' and r.correo = s.correo
   `.execute(tx);
 };
 
-/** Keeps addresses that a mail server refused permanently: nobody is reminded there (V-AVISO-006). */
+/** Keeps addresses whose mailbox a mail server refused permanently: nobody is reminded there (V-AVISO-006). */
 export const guardarRechazados = async (
   tx: Tx,
   correos: readonly string[],

@@ -11,10 +11,11 @@ const MESSAGE_ID = /^<[^\s<>@]+@[^\s<>@]+>$/;
  */
 export const rechazoPrevio = (
   mensaje: MensajeCorreo,
-): { tipo: 'rechazado'; motivo: string } | null => {
+): { tipo: 'rechazado'; motivo: string; sinCasilla: boolean } | null => {
   if (!MESSAGE_ID.test(mensaje.messageId))
-    return { tipo: 'rechazado', motivo: 'Message-ID inválido' };
-  if (!DIRECCION.test(mensaje.para)) return { tipo: 'rechazado', motivo: 'Dirección inválida' };
+    return { tipo: 'rechazado', motivo: 'Message-ID inválido', sinCasilla: false };
+  if (!DIRECCION.test(mensaje.para))
+    return { tipo: 'rechazado', motivo: 'Dirección inválida', sinCasilla: true };
   return null;
 };
 

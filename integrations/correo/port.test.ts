@@ -124,6 +124,19 @@ describe('correo smtp: faults', () => {
     expect((await smtp.enviar(mensaje)).tipo).toBe('enviado');
   });
 
+  it.each([
+    ['5xx', true],
+    ['bloqueado', false],
+    ['ajeno', false],
+    ['pesado', false],
+  ] as const)(
+    '[V-AVISO-006] a refusal in mode %s is about the mailbox: %s',
+    async (modo, sinCasilla) => {
+      simulador.cambiarModo(modo);
+      expect(await smtp.enviar(mensaje)).toMatchObject({ tipo: 'rechazado', sinCasilla });
+    },
+  );
+
   it('a connection dropped before the answer delivers at most once, and the resend has the same id', async () => {
     simulador.cambiarModo('corta');
     expect((await smtp.enviar(mensaje)).tipo).toBe('fallo_temporal');

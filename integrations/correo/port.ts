@@ -5,8 +5,8 @@ export type { AdjuntoCorreo, MensajeCorreo } from '#formatos/correo/mensaje.ts';
 export type ResultadoEnvio =
   /** The server accepted it; `respuesta` is its text. */
   | { tipo: 'enviado'; respuesta: string }
-  /** Refused permanently; a retry is useless. */
-  | { tipo: 'rechazado'; motivo: string }
+  /** Refused permanently; a retry is useless. `sinCasilla` is true if no mail reaches the address. */
+  | { tipo: 'rechazado'; motivo: string; sinCasilla: boolean }
   /** Temporary refusal or no answer; retry later. It may have been delivered already. */
   | { tipo: 'fallo_temporal'; motivo: string };
 /** Outgoing mail. It never throws; failures are in the result. */

@@ -7,12 +7,13 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * Modes of the server:
- * - `4xx` and `5xx` refuse the recipient;
+ * - `4xx` refuses the recipient for now, `5xx` as unknown;
+ * - `bloqueado` refuses the recipient because it blocked us, `ajeno` refuses our sender;
  * - `pesado` refuses the message after its data;
  * - `corta` accepts the message and drops the connection before answering;
  * - `mudo` never answers after the data.
  */
-type ModoSmtp = 'ok' | '4xx' | '5xx' | 'pesado' | 'corta' | 'mudo';
+type ModoSmtp = 'ok' | '4xx' | '5xx' | 'bloqueado' | 'ajeno' | 'pesado' | 'corta' | 'mudo';
 
 export interface SimuladorSmtp {
   url: string;
@@ -45,10 +46,15 @@ export const iniciarSimuladorSmtp = async (puerto = 0): Promise<SimuladorSmtp> =
   const servidor = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom(_remitente, _sesion, listo) {
+      if (modo === 'ajeno') listo(negativa(550, '5.1.8 Sender domain not found'));
+      else listo();
+    },
     onRcptTo({ address }, _sesion, listo) {
       // Real servers repeat the address in their refusal.
       if (modo === '4xx') listo(negativa(450, `<${address}> Mailbox busy, try later`));
       else if (modo === '5xx') listo(negativa(550, `<${address}> No such user`));
+      else if (modo === 'bloqueado') listo(negativa(550, '5.7.1 Blocked by our list'));
       else listo();
     },
     onData(flujo, _sesion, listo) {

@@ -22,12 +22,30 @@ export interface CorreoSmtp extends Correo {
 // Replies about our account, not the message; it can be sent once the settings are fixed.
 const DE_NUESTRA_CUENTA = new Set([503, 530, 534, 535, 538]);
 
+const CODIGO_EXTENDIDO = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
+/** Address unknown, moved or closed (RFC 3463). */
+const DE_LA_CASILLA = /^5\.(?:1\.\d+|2\.1)$/;
+/** Refused by policy, or because of the sender. */
+const DE_NOSOTROS = /^5\.(?:7\.\d+|1\.[78])$/;
+
+/**
+ * True if the refusal is about the recipient's mailbox. Refusals of our server, our sender or the message say nothing
+ * about the address (V-AVISO-006).
+ */
+const esDeLaCasilla = ({ command, response = '', responseCode }: NodemailerError): boolean => {
+  if (command !== 'RCPT TO') return false;
+  const extendido = CODIGO_EXTENDIDO.exec(response)?.[1] ?? '';
+  return !DE_NOSOTROS.test(extendido) && (responseCode === 550 || DE_LA_CASILLA.test(extendido));
+};
+
 const interpretar = (error: NodemailerError): ResultadoEnvio => {
   const motivo = error.message.slice(0, 300);
   const codigo = error.responseCode ?? 0;
   const delMensaje = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   const permanente = delMensaje && codigo >= 500 && !DE_NUESTRA_CUENTA.has(codigo);
-  return permanente ? { tipo: 'rechazado', motivo } : { tipo: 'fallo_temporal', motivo };
+  return permanente
+    ? { tipo: 'rechazado', motivo, sinCasilla: esDeLaCasilla(error) }
+    : { tipo: 'fallo_temporal', motivo };
 };
 
 /** Mail through an SMTP server. A connection dropped before the answer is `fallo_temporal`. */

@@ -59,7 +59,7 @@ const delPasado = (correo: Correo, reloj: Reloj): Correo => {
   return {
     enviar: async (mensaje) => {
       if (mensaje.para === CASILLA_QUE_REBOTA) {
-        return { tipo: 'rechazado', motivo: '550 5.1.1 La casilla no existe' };
+        return { tipo: 'rechazado', motivo: '550 5.1.1 La casilla no existe', sinCasilla: true };
       }
       if (reloj.ahora().getTime() < olvidado) return { tipo: 'enviado', respuesta: 'olvidado' };
       return correo.enviar(mensaje);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
+import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { entrar, pagar, pasarA, pedir } from '#server/test/cliente.ts';
+import { cartaDe } from '#server/test/negocio/carta.ts';
 import {
   detener,
   levantarDetencion,
@@ -69,6 +71,10 @@ describe('campaigns of reminders', () => {
     for (const etapa of [2, 3]) await pasarA(casa, soporte.vendedor, datos.id, etapa);
     await pagar(casa, soporte.vendedor, datos.id);
   };
+  const idDeEnvio = async (clave: string): Promise<number> => {
+    const envio = casa.base.selectFrom('envios').select('id').where('clave', '=', clave);
+    return (await envio.executeTakeFirstOrThrow()).id;
+  };
   const avanzar = (dias: number) => casa.reloj.avanzar(dias * DIA_MS);
 
   it('[V-AVISO-004] writes each policy once when its next cover is sold and once two weeks before its end', async () => {
@@ -111,9 +117,10 @@ describe('campaigns of reminders', () => {
     expect((await polizasDe(casa, ventaId)).length).toBe(1);
   });
 
-  it('[V-AVISO-006] a permanent refusal stops an address, a temporary one does not', async () => {
+  it('[V-AVISO-006] a refused mailbox stops an address until mail arrives there; other refusals do not', async () => {
     const mala = await compra();
     const lenta = await compra();
+    const pesada = await compra();
     await iniciar();
     await correrRecordatorios(casa);
     const enviar = async (correo: string) => {
@@ -124,11 +131,23 @@ describe('campaigns of reminders', () => {
     await enviar(mala.correo);
     smtp.cambiarModo('4xx');
     await enviar(lenta.correo);
+    smtp.cambiarModo('pesado');
+    await enviar(pesada.correo);
     smtp.cambiarModo('ok');
     avanzar(28);
     await correrRecordatorios(casa);
     expect(await asuntos(mala.correo)).toHaveLength(1);
     expect(await asuntos(lenta.correo)).toHaveLength(2);
+    expect(await asuntos(pesada.correo)).toHaveLength(2);
+    await casa.enTransaccion(casa.contexto(), (tx) =>
+      escribirCorreo(tx, {
+        ...{ clave: 'prueba:llega', ventaId: mala.ventaId, para: mala.correo },
+        carta: cartaDe({ asunto: 'Su recibo' }),
+      }),
+    );
+    await correrEnvio(casa, await idDeEnvio('prueba:llega'));
+    await correrRecordatorios(casa);
+    expect(await asuntos(mala.correo)).toHaveLength(2);
     avanzar(-28);
   });
 
