@@ -1,7 +1,9 @@
 /** Days before the end of cover from which a buyer is told that the next one is sold. */
 export const DIAS_DISPONIBLE = 60;
 /** Days before the end of cover from which a buyer is told a last time. */
-export const DIAS_POR_VENCER = 14;
+export const DIAS_ULTIMO_AVISO = 14;
+/** Days between two reminders of a policy at least. */
+export const DIAS_ENTRE_AVISOS = 7;
 
 /** Reason of a reminder: the next cover is sold, or the present one ends within two weeks. */
 export type Ocasion = 'disponible' | 'por_vencer';

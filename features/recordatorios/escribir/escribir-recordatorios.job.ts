@@ -23,16 +23,8 @@ import {
   sostenerConsentimientos,
 } from './recordatorio.store.ts';
 
-/** Policies per transaction. */
+/** Policies per transaction; a sale's are never parted. */
 const POR_VEZ = 200;
-
-/** Leaves a sale out that the limit may have cut, unless it is the only one. */
-const ventasEnteras = (leidas: readonly PorRecordar[]): readonly PorRecordar[] => {
-  if (leidas.length < POR_VEZ) return leidas;
-  const ultima = leidas.at(-1)?.ventaId;
-  const enteras = leidas.filter(({ ventaId }) => ventaId !== ultima);
-  return enteras.length > 0 ? enteras : leidas;
-};
 
 interface ConCodigo extends RecordatorioNuevo {
   readonly poliza: PorRecordar;
@@ -134,12 +126,11 @@ const escribirCampana = async (
       trasVenta,
       limite: POR_VEZ,
     });
-    const enteras = ventasEnteras(leidas);
-    const ultima = enteras.at(-1);
+    const ultima = leidas.at(-1);
     if (!ultima) return;
     const suDestino = (poliza: PorRecordar) => ({ ...poliza, convenioId: destinoId });
-    const impedimentoDe = await impedimentosDe(ctx, enteras.map(suDestino));
-    const seVenden = enteras.filter((poliza) => impedimentoDe(suDestino(poliza)) === null);
+    const impedimentoDe = await impedimentosDe(ctx, leidas.map(suDestino));
+    const seVenden = leidas.filter((poliza) => impedimentoDe(suDestino(poliza)) === null);
     if (seVenden.length > 0) await enTransaccion(ctx, (tx) => escribirTramo(tx, campana, seVenden));
     ctx.falla('recordatorios.trasTramo');
     trasVenta = ultima.ventaId;

@@ -20,6 +20,8 @@ import {
   recordatoriosA,
 } from '#server/test/negocio/renovaciones.ts';
 import { crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
+import { polizasPorRecordar } from '#features/recordatorios/por-recordar.query.ts';
+import { fechaSantiago } from '#values/fecha.ts';
 import { fallaDe } from '#server/fallas.ts';
 
 const DIA_MS = 86_400_000;
@@ -203,6 +205,31 @@ describe('campaigns of reminders', () => {
     for (const { correo } of compras) expect(await asuntos(correo)).toEqual([]);
     await Promise.all([correrRecordatorios(casa), correrRecordatorios(casa)]);
     for (const { correo } of compras) expect(await asuntos(correo)).toHaveLength(1);
+  });
+
+  it('[V-AVISO-017] reads the policies of a sale together, however few are asked for', async () => {
+    const { ventaId, polizaIds } = await compra({ cuantos: 3 });
+    const leidas = await polizasPorRecordar(casa.base, {
+      convenioId: soporte.vendedor.convenioId,
+      hoy: fechaSantiago(casa.reloj.ahora()),
+      trasVenta: ventaId - 1,
+      limite: 1,
+    });
+    expect(leidas.map(({ polizaId }) => polizaId)).toEqual(polizaIds);
+  });
+
+  it('[V-AVISO-018] writes nothing about a policy in the week after its last reminder', async () => {
+    const { correo } = await compra();
+    await iniciar();
+    const escritosTras = async (dias: number): Promise<number> => {
+      avanzar(dias);
+      await correrRecordatorios(casa);
+      return (await asuntos(correo)).length;
+    };
+    expect([await escritosTras(26), await escritosTras(6), await escritosTras(1)]).toEqual([
+      1, 1, 2,
+    ]);
+    avanzar(-33);
   });
 
   /** An address whose holder opposed its use, as a granted request stores it. */
