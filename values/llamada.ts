@@ -142,6 +142,9 @@ export const siNoEntrada = z.union([
   z.enum(['true', 'false']).transform((valor) => valor === 'true'),
 ]);
 
+/** Random code of a mailed or returned link: 32 bytes in base64url. */
+export const codigoEntrada = z.string().regex(/^[\w-]{43}$/, 'Código inválido');
+
 /** Integer from 0: a number up to 2^31-1, or up to nine digits from a path or query. */
 export const enteroEntrada = z.union([
   z.int().nonnegative().max(2_147_483_647),

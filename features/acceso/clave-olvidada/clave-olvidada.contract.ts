@@ -1,8 +1,7 @@
-import { conLogin, definirLlamada } from '#values/llamada.ts';
+import { codigoEntrada, conLogin, definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
-const codigoDeEnlace = z.string().regex(/^[\w-]{43}$/, 'Código inválido');
 
 /**
  * POST Claves/Olvidada: mails a one-time link to the user with this user name or e-mail. The answer and its
@@ -29,7 +28,7 @@ export const verEnlaceDeClave = definirLlamada({
   resumen: 'Dice a quién se envió un enlace para cambiar la contraseña, sin usarlo',
   metodos: ['POST'],
   rutas: ['/Claves/VerEnlace'],
-  entrada: z.strictObject({ codigo: codigoDeEnlace }),
+  entrada: z.strictObject({ codigo: codigoEntrada }),
   salida: z.object({ para: z.string() }),
   sobre: true,
   quien: TODOS,
@@ -44,7 +43,7 @@ export const reponerClave = definirLlamada({
   metodos: ['POST'],
   rutas: ['/Claves/Reponer'],
   entrada: z.strictObject({
-    codigo: codigoDeEnlace,
+    codigo: codigoEntrada,
     contrasenia: z.string('Falta la contraseña').max(200),
   }),
   salida: z.object({ cambiada: z.literal(true) }),

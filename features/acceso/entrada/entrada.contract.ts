@@ -1,4 +1,4 @@
-import { conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
+import { codigoEntrada, conLogin, definirLlamada, idEntrada } from '#values/llamada.ts';
 import {
   type MarcaDeCompraVM,
   marcaDeCompraVM,
@@ -99,7 +99,7 @@ export const retomarVenta = definirLlamada({
   resumen: 'Abre una sesión limitada a una venta con un código de acceso',
   metodos: ['POST'],
   rutas: ['/Auth/RetomarVenta'],
-  entrada: z.strictObject({ codigo: z.string().regex(/^[\w-]{43}$/, 'Código inválido') }),
+  entrada: z.strictObject({ codigo: codigoEntrada }),
   salida: sesionVM.extend({
     idIntencionVenta: z.int(),
     convenioId: z.int(),

@@ -1,4 +1,4 @@
-import { conLogin, definirLlamada } from '#values/llamada.ts';
+import { codigoEntrada, conLogin, definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const enlaceVM = z.object({
@@ -21,7 +21,7 @@ export const verEnlace = definirLlamada({
   resumen: 'Dice qué compra abre un código de acceso, sin usarlo',
   metodos: ['POST'],
   rutas: ['/Auth/VerEnlace'],
-  entrada: z.strictObject({ codigo: z.string().regex(/^[\w-]{43}$/, 'Código inválido') }),
+  entrada: z.strictObject({ codigo: codigoEntrada }),
   salida: enlaceVM,
   sobre: true,
   quien: { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' },

@@ -1,8 +1,7 @@
-import { conLogin, definirLlamada } from '#values/llamada.ts';
+import { codigoEntrada, conLogin, definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
-const codigo = z.string().regex(/^[\w-]{43}$/, 'Código inválido');
 const LIMITE = { parte: 1 / 2 } as const;
 
 /** POST Recordatorios/VerBaja: what the link of a reminder ends, and for whom; ends nothing. */
@@ -11,7 +10,7 @@ export const verBaja = definirLlamada({
   resumen: 'Dice qué avisos termina un enlace, y de quién, sin terminarlos',
   metodos: ['POST'],
   rutas: ['/Recordatorios/VerBaja'],
-  entrada: z.strictObject({ codigo }),
+  entrada: z.strictObject({ codigo: codigoEntrada }),
   salida: z.object({
     /** Masked address. */
     para: z.string(),
@@ -30,7 +29,7 @@ export const abrirBaja = definirLlamada({
   resumen: 'Lleva a la página que termina los avisos, sin terminarlos',
   metodos: ['GET'],
   rutas: ['/Recordatorios/Baja/:codigo'],
-  entrada: z.strictObject({ codigo }),
+  entrada: z.strictObject({ codigo: codigoEntrada }),
   salida: { redireccion: 'A la página que termina los avisos' },
   sobre: false,
   quien: TODOS,
@@ -46,7 +45,10 @@ export const darDeBaja = definirLlamada({
   resumen: 'Termina los avisos de vencimiento de un correo',
   metodos: ['POST'],
   rutas: ['/Recordatorios/Baja/:codigo'],
-  entrada: z.strictObject({ codigo, 'List-Unsubscribe': z.literal('One-Click').optional() }),
+  entrada: z.strictObject({
+    codigo: codigoEntrada,
+    'List-Unsubscribe': z.literal('One-Click').optional(),
+  }),
   salida: z.object({ para: z.string() }),
   sobre: true,
   quien: TODOS,

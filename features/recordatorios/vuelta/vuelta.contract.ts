@@ -1,8 +1,7 @@
-import { conLogin, definirLlamada, fechaVM } from '#values/llamada.ts';
+import { codigoEntrada, conLogin, definirLlamada, fechaVM } from '#values/llamada.ts';
 import { z } from 'zod';
 
 const TODOS = { ...conLogin('libre'), anonimo: 'libre', publico: 'libre' } as const;
-const codigo = z.string().regex(/^[\w-]{43}$/, 'Código inválido');
 const LIMITE = { parte: 1 / 2 } as const;
 
 const recordatorioVM = z.object({
@@ -24,7 +23,7 @@ export const verRecordatorio = definirLlamada({
   resumen: 'Dice qué póliza renueva el enlace de un recordatorio, sin abrir la compra',
   metodos: ['POST'],
   rutas: ['/Recordatorios/Ver'],
-  entrada: z.strictObject({ codigo }),
+  entrada: z.strictObject({ codigo: codigoEntrada }),
   salida: recordatorioVM,
   sobre: true,
   quien: TODOS,
@@ -38,7 +37,7 @@ export const volverPorRecordatorio = definirLlamada({
   resumen: 'Cuenta que un comprador volvió, y dice por qué enlace público compra',
   metodos: ['POST'],
   rutas: ['/Recordatorios/Volver'],
-  entrada: z.strictObject({ codigo }),
+  entrada: z.strictObject({ codigo: codigoEntrada }),
   salida: z.object({
     /** Address of the public link, from '/'. */
     enlace: z.string(),
@@ -59,7 +58,7 @@ export const usarRecordatorio = definirLlamada({
   resumen: 'Llena la compra de esta sesión con lo que el comprador dejó la vez anterior',
   metodos: ['POST'],
   rutas: ['/Recordatorios/Usar'],
-  entrada: z.strictObject({ codigo }),
+  entrada: z.strictObject({ codigo: codigoEntrada }),
   /** Masked address that PAGAR takes when none is typed. */
   salida: z.object({ para: z.string() }),
   sobre: true,
