@@ -1,5 +1,6 @@
 import { paginaDeLista } from '#features/registros/lista.query.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { NOMBRE_DE_CORREDOR } from '#nucleo/db/nombre-de-corredor.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { type Fecha, fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ interface Filtros extends EntradaDeLista {
   readonly id?: number | undefined;
 }
 
-const CORREDOR = sql<string>`'Corredor ' || coalesce(k.razon_social, concat_ws(' ', k.nombre, k.apellido_paterno))`;
+const CORREDOR = sql<string>`'Corredor ' || ${NOMBRE_DE_CORREDOR}`;
 
 const QUE = sql<string>`case d.ambito
   when 'instalacion' then 'Toda la venta'

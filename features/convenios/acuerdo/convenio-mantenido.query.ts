@@ -2,6 +2,7 @@ import { convenioAlAlcance, type QuienAlcanza } from '#features/mantenedores/alc
 import { paginaDeLista } from '#features/registros/lista.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { NOMBRE_DE_CORREDOR } from '#nucleo/db/nombre-de-corredor.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';
@@ -34,7 +35,6 @@ const nombreDe = (
   )} end`;
 
 /** Name of the broker `k`. */
-const CORREDOR = sql<string>`coalesce(k.razon_social, concat_ws(' ', k.nombre, k.apellido_paterno))`;
 
 // Must give the states of `estadoDeConvenio`, in SQL for sorting.
 const estadoEn = (hoy: string) => sql<string>`case
@@ -63,11 +63,11 @@ const filasDeConvenios = (db: Base, quien: Quien, { corredorId, id }: Filtros) =
       'c.permite_cambiar_tipo as permiteCambiarTipo',
     ])
     .select([
-      CORREDOR.as('corredor'),
+      NOMBRE_DE_CORREDOR.as('corredor'),
       nombreDe(TIPOS_DE_PAGO, 'c.tipo_de_pago').as('pago'),
       nombreDe(TIPOS_DE_ACCESO, 'c.tipo_de_acceso').as('acceso'),
       estadoEn(fechaSantiago(quien.ahora)).as('estado'),
-      sql<string>`texto_busqueda(c.nombre, ${CORREDOR})`.as('busqueda'),
+      sql<string>`texto_busqueda(c.nombre, ${NOMBRE_DE_CORREDOR})`.as('busqueda'),
     ])
     .$if(corredorId !== undefined, (q) => q.where('c.corredor_id', '=', corredorId ?? 0))
     .$if(id !== undefined, (q) => q.where('c.id', '=', id ?? 0));
@@ -85,7 +85,7 @@ export const nombresDeConvenios = (
   quien: Quien,
 ): Promise<{ id: number; nombre: string; corredor: string }[]> =>
   alAlcance(db, quien)
-    .select(['c.id', 'c.nombre', CORREDOR.as('corredor')])
+    .select(['c.id', 'c.nombre', NOMBRE_DE_CORREDOR.as('corredor')])
     .orderBy('c.nombre')
     .orderBy('c.id')
     .execute();

@@ -2,6 +2,7 @@ import { buscarDetenciones } from '#features/detenciones/lista-de-detenciones.qu
 import { FINES_DE_PAPELES } from '#features/detenciones/papeles.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { NOMBRE_DE_CORREDOR } from '#nucleo/db/nombre-de-corredor.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
 import { aperturaDe, ETIQUETA_MES_LEGAL, MESES_LEGALES } from '#values/vigencia.ts';
 import { sql } from 'kysely';
@@ -66,7 +67,7 @@ const cambiosDePapeles = async (db: Base, hoy: Fecha): Promise<readonly Cambio[]
     readonly detalle: string;
   }>`
     select f.hasta as fecha, array[k.id] as ids, f.papel as detalle,
-      coalesce(k.razon_social, concat_ws(' ', k.nombre, k.apellido_paterno)) as que
+      ${NOMBRE_DE_CORREDOR} as que
     from ${FINES_DE_PAPELES} f join corredores k on k.id = f.corredor_id
     where f.hasta >= ${hoy}::date`.execute(db);
   return rows.map((fila) => ({ clase: 'papel', ...fila }));

@@ -3,6 +3,7 @@ import { DIAS_DE_AVISO_DE_PAPELES } from '#features/detenciones/detencion.ts';
 import { FINES_DE_PAPELES, INICIO_SIN_PAPEL } from '#features/detenciones/papeles.query.ts';
 import { CLAVE_DE_RECORDATORIO } from '#features/envios/correo.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
+import { NOMBRE_DE_CORREDOR } from '#nucleo/db/nombre-de-corredor.ts';
 import { type Fecha, fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { aperturaDe, MESES_LEGALES } from '#values/vigencia.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -158,7 +159,7 @@ const papeles: Parte = ({ hoy }) => sql`
     case f.papel when 'garantia' then ${LUGAR.papeles.garantia}::integer
       else ${LUGAR.papeles.representante}::integer end,
     f.corredor_id, null, null, null, null, null::timestamptz, ${INICIO_SIN_PAPEL}, false,
-    coalesce(k.razon_social, concat_ws(' ', k.nombre, k.apellido_paterno)), null
+    ${NOMBRE_DE_CORREDOR}, null
   from ${FINES_DE_PAPELES} f join corredores k on k.id = f.corredor_id
   where f.hasta <= ${sumarDias(hoy, DIAS_DE_AVISO_DE_PAPELES.primero)}::date
     and exists (select 1 from convenios c where c.corredor_id = k.id and c.vigente

@@ -4,6 +4,7 @@ import { filasDeFichas } from '#features/mantenedores/fichas/ficha.query.ts';
 import { paginaDeLista } from '#features/registros/lista.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
+import { NOMBRE_DE_CORREDOR } from '#nucleo/db/nombre-de-corredor.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { PERFILES } from '#values/perfil.ts';
 import { sql } from 'kysely';
@@ -38,11 +39,10 @@ const PERFIL_VM = sql<UsuarioVM['perfilVM']>`json_build_object(
   'id', u.perfil_id, 'nombre', ${NOMBRE_DE_PERFIL})`;
 
 /** Name of a broker `k`. */
-const CORREDOR = sql<string>`coalesce(k.razon_social, concat_ws(' ', k.nombre, k.apellido_paterno))`;
 
 /** Names of the current brokers of user `u`; a broker sees only its own. */
 const corredoresVisibles = (quien: Quien) => sql<string>`coalesce((
-  select string_agg(${CORREDOR}, ', ' order by ${CORREDOR} collate "es-x-icu")
+  select string_agg(${NOMBRE_DE_CORREDOR}, ', ' order by ${NOMBRE_DE_CORREDOR} collate "es-x-icu")
   from usuario_corredores uc join corredores k on k.id = uc.corredor_id
   where uc.usuario_id = u.id and uc.vigente and ${corredorAlAlcance('k.id', quien)}), '')`;
 
@@ -152,7 +152,7 @@ export const corredoresDe = (tx: Tx, usuarioId: number) =>
   tx
     .selectFrom('usuario_corredores as uc')
     .innerJoin('corredores as k', 'k.id', 'uc.corredor_id')
-    .select(['k.id', 'uc.vigente', CORREDOR.as('nombre')])
+    .select(['k.id', 'uc.vigente', NOMBRE_DE_CORREDOR.as('nombre')])
     .where('uc.usuario_id', '=', usuarioId)
     .orderBy('k.id')
     .execute();
@@ -161,7 +161,7 @@ export const corredoresDe = (tx: Tx, usuarioId: number) =>
 export const corredoresElegibles = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('corredores as k')
-    .select(['k.id', 'k.vigente', CORREDOR.as('nombre')])
+    .select(['k.id', 'k.vigente', NOMBRE_DE_CORREDOR.as('nombre')])
     .where('k.id', 'in', [0, ...ids])
     .orderBy('k.id')
     .forShare()

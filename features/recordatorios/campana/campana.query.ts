@@ -3,6 +3,7 @@ import { enlacesDeDestinos } from '#features/recordatorios/destino.query.ts';
 import type { EstadoDeCampana } from '#features/recordatorios/recordatorio.ts';
 import { paginaDeLista } from '#features/registros/lista.query.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { NOMBRE_DE_CORREDOR } from '#nucleo/db/nombre-de-corredor.ts';
 import type { Fecha } from '#values/fecha.ts';
 import type { EntradaDeLista, PaginaDeLista } from '#values/lista.ts';
 import { sql } from 'kysely';
@@ -15,7 +16,6 @@ interface Filtros extends EntradaDeLista {
 
 const SITUACION = sql<string>`case ca.estado when 'activa' then 'Activa' when 'pausada' then 'Pausada'
   when 'detenida' then 'Detenida' else 'Sin campaña' end`;
-const CORREDOR = sql<string>`coalesce(k.razon_social, concat_ws(' ', k.nombre, k.apellido_paterno))`;
 
 /** Count of reminded policies of agreement `c` for which a condition on reminder `r` holds. */
 const recordadas = (cuales = sql<boolean>`true`) => sql<number>`(
@@ -42,7 +42,7 @@ const filasDe = (ctx: QuienAlcanza & { readonly db: Base }, { id }: Filtros) =>
     .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
     .leftJoin('campanas as ca', 'ca.convenio_id', 'c.id')
     .leftJoin('convenios as d', 'd.id', 'ca.destino_id')
-    .select(['c.id', 'c.nombre as convenio', CORREDOR.as('corredor'), 'ca.estado'])
+    .select(['c.id', 'c.nombre as convenio', NOMBRE_DE_CORREDOR.as('corredor'), 'ca.estado'])
     .select([SITUACION.as('situacion'), 'ca.destino_id as destinoId', 'd.nombre as destino'])
     .select([
       consentidas(sql<boolean>`x.retirado_en is null`).as('piden'),
@@ -51,7 +51,10 @@ const filasDe = (ctx: QuienAlcanza & { readonly db: Base }, { id }: Filtros) =>
       recordadas(COMPRO).as('compraron'),
       consentidas(sql<boolean>`(x.retirado_en is not null or ${RECHAZADO})`).as('bajas'),
     ])
-    .select(['ca.version', sql<string>`texto_busqueda(c.nombre, ${CORREDOR})`.as('busqueda')])
+    .select([
+      'ca.version',
+      sql<string>`texto_busqueda(c.nombre, ${NOMBRE_DE_CORREDOR})`.as('busqueda'),
+    ])
     .where(convenioAlAlcance(ctx))
     .$if(id !== undefined, (q) => q.where('c.id', '=', id ?? 0));
 
