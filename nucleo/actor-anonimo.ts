@@ -9,6 +9,7 @@ export const actorAnonimo = (ip: string, navegador = ''): Actor => ({
   convenioId: null,
   ventaId: null,
   correo: null,
+  recordatorioId: null,
   paso: null,
   ip,
   navegador,

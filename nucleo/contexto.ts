@@ -34,6 +34,8 @@ export interface Actor {
   readonly ventaId: number | null;
   /** Address of the owner for whom a code opened the sale; only that owner's data are shown. */
   readonly correo: string | null;
+  /** Reminder by whose link the buyer of a public session came. */
+  readonly recordatorioId: number | null;
   /** Pending step of the session; until it is done only calls with that step are allowed. */
   readonly paso: Paso | null;
   readonly ip: string;

@@ -9,6 +9,7 @@ export interface Identidad {
   readonly convenioId: number | null;
   readonly ventaId: number | null;
   readonly correo: string | null;
+  readonly recordatorioId: number | null;
   readonly paso: Paso | null;
   /** Moment of the last use, exact to a few minutes. */
   readonly ultimoUso: Date;
@@ -29,6 +30,7 @@ export const identificar = async (
     .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
     .select(['u.id', 'u.nombre_usuario', 'u.perfil_id', 's.tipo', 's.convenio_id'])
     .select(['s.venta_id', 's.correo', 's.usada_en', 's.rotada_en', 's.paso'])
+    .select('s.recordatorio_id')
     .where('s.id', '=', sesionId)
     .where('s.cerrada_en', 'is', null)
     .where('s.vence_en', '>', ahora)
@@ -42,6 +44,7 @@ export const identificar = async (
     convenioId: fila.convenio_id,
     ventaId: fila.venta_id,
     correo: fila.correo,
+    recordatorioId: fila.recordatorio_id,
     paso: fila.paso,
     ultimoUso: fila.usada_en ?? fila.rotada_en,
   };

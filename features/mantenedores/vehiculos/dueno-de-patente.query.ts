@@ -33,15 +33,16 @@ const contactoRecordado = async ({
   actor,
   ahora,
 }: Contexto): Promise<((patente: string, dueno: PropietarioVM) => PropietarioVM) | null> => {
-  if (actor.rol !== 'publico' || actor.sesionId === null) return null;
+  if (actor.rol !== 'publico' || actor.recordatorioId === null) return null;
   const suyo = await db
-    .selectFrom('sesiones as s')
-    .innerJoin('recordatorios as r', 'r.id', 's.recordatorio_id')
+    .selectFrom('recordatorios as r')
     .innerJoin('polizas as p', 'p.id', 'r.poliza_id')
     .innerJoin('venta_vehiculos as vv', 'vv.id', 'p.venta_vehiculo_id')
     .select(['p.patente', 'vv.rut', 'vv.telefono', 'vv.email'])
-    .where('s.id', '=', actor.sesionId)
+    .where('r.id', '=', actor.recordatorioId)
     .where('r.vence_en', '>', ahora)
+    // Communities share RUT 0, so it names no owner.
+    .where('vv.rut', '>', 0)
     .executeTakeFirst();
   if (!suyo) return null;
   return (patente, dueno) =>
