@@ -31,9 +31,7 @@ const Renovacion = ({ codigo, visto }: RenovacionProps) => {
   return (
     <>
       <p>
-        <p>
-          <Placa patente={patente} dv={dv} tamano="media" />
-        </p>
+        <Placa patente={patente} dv={dv} tamano="media" />
       </p>
       <DatosDeEnlace
         filas={[

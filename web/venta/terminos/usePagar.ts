@@ -52,9 +52,14 @@ export interface DatosDelComprador {
 }
 
 /** Makes the payment call; throws what `llamar` throws. */
-const usePedirPago = ({ id, version, montoEnPesos }: IntencionVM) => {
+const usePedirPago = ({ id, version, montoEnPesos, pagoFallido }: IntencionVM) => {
   const claveDe = useClaves();
+  // A payment that failed may have come with a ticked box, which an unticked one takes back.
+  const pudoPedirse = useRef(pagoFallido !== null);
   return ({ correo, avisar }: DatosDelComprador): Promise<string> => {
+    // Release 1.3.0 refuses the field during an upgrade, so it is sent only if it changes something.
+    const dice = avisar === true || (avisar === false && pudoPedirse.current);
+    pudoPedirse.current ||= avisar === true;
     const entrada = {
       idIntencionVenta: id,
       estadoIntencion: 4,
@@ -62,7 +67,7 @@ const usePedirPago = ({ id, version, montoEnPesos }: IntencionVM) => {
       montoVisto: montoEnPesos,
       version,
       ...(correo !== null && { correoComprador: correo }),
-      ...(avisar !== undefined && { avisarVencimiento: avisar }),
+      ...(dice && { avisarVencimiento: avisar }),
     } as const;
     return llamar(actualizarIntencionPago, entrada, { clave: claveDe(JSON.stringify(entrada)) });
   };
