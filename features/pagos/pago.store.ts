@@ -169,6 +169,8 @@ export interface TerminosAceptados {
   /** Code of the wording of the contract's day. */
   readonly redaccion: RawBuilder<string | null>;
   readonly correoComprador: string | null;
+  /** True if a reminder completed the address. */
+  readonly correoRecordado: boolean;
   readonly etapa: number;
 }
 
@@ -180,6 +182,7 @@ const columnasDeTerminos = (terminos: TerminosAceptados, ahora: Date) => ({
   redaccion: terminos.redaccion,
   terminos_huella: terminos.huella,
   correo_comprador: terminos.correoComprador,
+  correo_recordado: terminos.correoRecordado,
 });
 
 /** Freezes a sale with its accepted terms while a provider takes the money. */

@@ -72,6 +72,8 @@ export const intencionVM = z.object({
   terminosAceptados: z.boolean(),
   /** Mail address that the buyer gave for the policies; null in an owner's session. */
   correoComprador: z.string().nullable(),
+  /** Masked in its place for a buyer, if a reminder completed it; PAGAR without an address takes it again. */
+  correoRecordado: z.string().nullable(),
   convenioId: z.int(),
   convenio: z.object({
     nombre: z.string(),

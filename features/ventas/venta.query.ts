@@ -2,6 +2,7 @@ import { convenioAlAlcance } from '#features/mantenedores/alcance.query.ts';
 import type { Actor, Contexto } from '#nucleo/contexto.ts';
 import type { DB } from '#nucleo/db/esquema.ts';
 import { nombresDeColumnas } from '#values/campos-de-persona.ts';
+import { enmascararCorreo } from '#values/correo-electronico.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { IntencionVM, VehiculoVM } from './venta.contract.ts';
@@ -176,6 +177,25 @@ const pagoFallidoDe = (venta: FilaVenta): IntencionVM['pagoFallido'] => {
   return pagada_en === null && esPagoFallido(estado) ? { estado, porDevolver } : null;
 };
 
+/** Buyer's address as the caller may see it: masked for a buyer if a reminder completed it (V-AVISO-011). */
+export const correoVisible = (
+  { rol }: Pick<Actor, 'rol'>,
+  correo: string,
+  recordado: boolean,
+): string => (rol === 'publico' && recordado ? enmascararCorreo(correo) : correo);
+
+const correosDe = (
+  { actor }: Contexto,
+  { correo_comprador: correo, correo_recordado: recordado }: FilaVenta,
+): Pick<IntencionVM, 'correoComprador' | 'correoRecordado'> => {
+  if (actor.correo !== null || correo === null)
+    return { correoComprador: null, correoRecordado: null };
+  const visto = correoVisible(actor, correo, recordado);
+  return visto === correo
+    ? { correoComprador: correo, correoRecordado: null }
+    : { correoComprador: null, correoRecordado: visto };
+};
+
 const aIntencion = (
   ctx: Contexto,
   venta: FilaVenta,
@@ -202,7 +222,7 @@ const aIntencion = (
   especial: venta.especial,
   pagoFallido: pagoFallidoDe(venta),
   terminosAceptados: venta.aceptados,
-  correoComprador: ctx.actor.correo === null ? venta.correo_comprador : null,
+  ...correosDe(ctx, venta),
   convenioId: venta.convenio_id,
   convenio: {
     nombre: venta.convenio,

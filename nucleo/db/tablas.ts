@@ -1090,6 +1090,10 @@ export interface Ventas {
    */
   correcciones_de_correo: Generated<number>;
   correo_comprador: string | null;
+  /**
+   * True if a reminder completed correo_comprador; false once somebody types one.
+   */
+  correo_recordado: Generated<boolean>;
   creado_en: Date;
   emitida_en: Date | null;
   especial: Generated<boolean>;

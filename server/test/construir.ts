@@ -200,6 +200,7 @@ export const unaVenta = (cambios: Partial<IntencionVM> = {}): IntencionVM => ({
   pagoFallido: null,
   terminosAceptados: false,
   correoComprador: null,
+  correoRecordado: null,
   convenioId: 7,
   convenio: {
     nombre: 'DEMO DIRECTO',

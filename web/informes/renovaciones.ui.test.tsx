@@ -58,6 +58,7 @@ const INTENCION = {
   pagoFallido: null,
   terminosAceptados: false,
   correoComprador: null,
+  correoRecordado: null,
   convenioId: 1,
   convenio: {
     nombre: 'DEMO DIRECTO',

@@ -23,6 +23,7 @@ const VENTA = {
   pagoFallido: null,
   terminosAceptados: false,
   correoComprador: null,
+  correoRecordado: null,
   convenioId: 1,
   convenio: {
     nombre: 'DEMO DIRECTO',

@@ -43,11 +43,12 @@ interface PedidoDePago {
 const exigirCorreo = async (
   { tx, actor, ahora }: ContextoTx,
   { idIntencionVenta, correoComprador }: PedidoDePago,
-): Promise<string | null> => {
-  if (actor.rol !== 'publico' || correoComprador !== undefined) return correoComprador ?? null;
+): Promise<Pick<TerminosAceptados, 'correoComprador' | 'correoRecordado'>> => {
+  if (actor.rol !== 'publico' || correoComprador !== undefined)
+    return { correoComprador: correoComprador ?? null, correoRecordado: false };
   const recordado = await correoRecordado(tx, { actor, ventaId: idIntencionVenta, ahora });
   if (recordado === null) throw correoFaltante();
-  return recordado;
+  return { correoComprador: recordado, correoRecordado: true };
 };
 
 interface Cobro {
@@ -104,7 +105,7 @@ export const pagar = async (
   if (!puedePasarA(ETAPA.pago, venta.etapa)) throw etapaIncorrecta();
   if (impedimento) throw impedimento;
 
-  const correoComprador = await exigirCorreo(ctx, pedido);
+  const correo = await exigirCorreo(ctx, pedido);
   const { tipoDePago, vehiculos, otroPeriodo, pagos } = await terminosPorVender(
     ctx,
     venta,
@@ -127,16 +128,13 @@ export const pagar = async (
       version: VERSION_TERMINOS,
       huella: huellaDeTerminos(sql`${id}::integer`),
       redaccion: codigoDelDia(fechaSantiago(ctx.ahora)),
-      correoComprador,
+      ...correo,
       etapa: ETAPA.pago,
     };
-    // Only a buyer, who sees the box, consents to reminders.
-    if (pedido.avisarVencimiento !== undefined && ctx.actor.rol === 'publico')
-      await anotarConsentimiento(ctx, {
-        ventaId: id,
-        quiere: pedido.avisarVencimiento,
-        fuente: 'terminos',
-      });
+    // Only a buyer, who sees the box, consents to reminders, and only for an address that was typed.
+    const quiere = correo.correoRecordado ? false : pedido.avisarVencimiento;
+    if (quiere !== undefined && ctx.actor.rol === 'publico')
+      await anotarConsentimiento(ctx, { ventaId: id, quiere, fuente: 'terminos' });
     await cobrar(ctx, { id, pagos, monto, vehiculos: vehiculos.length, terminos }, enLinea);
   });
   return enLinea ? RUTA_EMISION : SALDADA;

@@ -13,12 +13,14 @@ const reciboVM = z.object({
   correo: z
     .object({
       direccion: z.string(),
+      /** True if a reminder completed the address, which is then masked. */
+      enmascarada: z.boolean(),
       estado: z.enum(['pendiente', 'enviado', 'rechazado']),
       /** True while `Venta/CorregirCorreo` takes another address from this session. */
       seCorrige: z.boolean(),
     })
     .nullable(),
-  /** True if the buyer asked to be told when the cover ends; null for an owner, and without an address. */
+  /** True if the buyer asked to be told when the cover ends; null for an owner, and without a typed address. */
   avisa: z.boolean().nullable(),
 });
 export type ReciboVM = z.output<typeof reciboVM>;

@@ -55,7 +55,7 @@ describe('the receipt of a sale', () => {
       hoy: fechaSantiago(casa.reloj.ahora()),
       vehiculos: 2,
       montoEnPesos,
-      correo: { direccion: COMPRADOR, estado, seCorrige },
+      correo: { direccion: COMPRADOR, enmascarada: false, estado, seCorrige },
       avisa: false,
     });
     expect(await leido()).toEqual(con('pendiente'));

@@ -7,7 +7,7 @@ export const tomarVentaDelRecibo = (tx: Tx, id: number, { ventaId, sesionId, cor
   tx
     .selectFrom('ventas')
     .select(['id', 'sesion_id', 'vigente', 'pagada_en', 'estado_emision', 'correo_comprador'])
-    .select('correcciones_de_correo')
+    .select(['correcciones_de_correo', 'correo_recordado'])
     .where('id', '=', id)
     .$if(ventaId === null, (q) => q.where('sesion_id', '=', sesionId))
     .$if(ventaId !== null, (q) => q.where('id', '=', ventaId))
@@ -27,6 +27,7 @@ export const guardarCorreoCorregido = async (
     .updateTable('ventas')
     .set((eb) => ({
       correo_comprador: correo,
+      correo_recordado: false,
       correcciones_de_correo: eb('correcciones_de_correo', '+', 1),
       version: eb('version', '+', 1),
     }))

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
+import { correrTramo } from '#server/test/negocio/emision.ts';
 import { decidirYVolver, tokenDe } from '#server/test/negocio/pago.ts';
 import { conCaptcha } from '#server/test/negocio/publico.ts';
 import {
@@ -94,24 +96,13 @@ describe('the link of a reminder', () => {
     expect(await ver()).toBe(404);
   });
 
-  it('[V-AVISO-010] fills the purchase in: contact of the same owner, masked, and the buyer’s address at PAGAR', async () => {
-    const { correo, ventaId, codigo } = await recordada();
-    const { patente, rut, email, telefono } = await vehiculoDe(ventaId);
-    const token = await sesionEnDestino(casa, destinoId);
-    const llamar = await conCaptcha(casa, token);
-    const hallado = async () =>
-      (await llamar('/Vehiculos/BuscarPorPatente', { patente })).cuerpo.datos;
-    const ajena = await sesionEnDestino(casa, soporte.vendedor.convenioId);
-    expect((await pedirCon('Usar', codigo, ajena)).estado).toBe(404);
-    expect((await pedirCon('Usar', codigo, token)).cuerpo.datos.para).toMatch(/^v\*+.*@/);
-    const { propietarioVM, modeloVM, tipoUsoVM } = await hallado();
-    expect(propietarioVM).toMatchObject({
-      conocido: true,
-      tieneTelefono: true,
-      tieneCorreo: true,
-      telefono: null,
-      email: null,
-    });
+  /** Enters a plate in the target agreement, its owner as the register names it, and goes to its terms. */
+  const enTerminos = async (
+    llamar: Awaited<ReturnType<typeof conCaptcha>>,
+    patente: string,
+  ): Promise<number> => {
+    const { modeloVM, tipoUsoVM } = (await llamar('/Vehiculos/BuscarPorPatente', { patente }))
+      .cuerpo.datos;
     const { usuario_id: usuarioId } = await casa.base
       .selectFrom('convenio_usuarios')
       .select('usuario_id')
@@ -136,17 +127,46 @@ describe('the link of a reminder', () => {
     });
     expect([comprado.estado, comprado.cuerpo.errors]).toEqual([200, undefined]);
     const { id } = comprado.cuerpo.datos;
-    expect(await vehiculoDe(id)).toMatchObject({ rut, email, telefono });
     for (const estadoIntencion of [2, 3])
       await llamar('/IntencionesDeVenta/ActualizarIntencionListaVehiculos', {
         idIntencionVenta: id,
         estadoIntencion,
       });
-    const pago = await llamar('/IntencionesDeVenta/ActualizarIntencionPago', {
-      idIntencionVenta: id,
+    return id;
+  };
+  const pagarCon = (
+    llamar: Awaited<ReturnType<typeof conCaptcha>>,
+    idIntencionVenta: number,
+    extra: object = {},
+  ) =>
+    llamar('/IntencionesDeVenta/ActualizarIntencionPago', {
+      idIntencionVenta,
       estadoIntencion: 4,
       aceptaTerminos: true,
+      ...extra,
     });
+
+  it('[V-AVISO-010] fills the purchase in: contact of the same owner, masked, and the buyer’s address at PAGAR', async () => {
+    const { correo, ventaId, codigo } = await recordada();
+    const { patente, rut, email, telefono } = await vehiculoDe(ventaId);
+    const token = await sesionEnDestino(casa, destinoId);
+    const llamar = await conCaptcha(casa, token);
+    const hallado = async () =>
+      (await llamar('/Vehiculos/BuscarPorPatente', { patente })).cuerpo.datos;
+    const ajena = await sesionEnDestino(casa, soporte.vendedor.convenioId);
+    expect((await pedirCon('Usar', codigo, ajena)).estado).toBe(404);
+    expect((await pedirCon('Usar', codigo, token)).cuerpo.datos.para).toMatch(/^v\*+.*@/);
+    const { propietarioVM } = await hallado();
+    expect(propietarioVM).toMatchObject({
+      conocido: true,
+      tieneTelefono: true,
+      tieneCorreo: true,
+      telefono: null,
+      email: null,
+    });
+    const id = await enTerminos(llamar, patente);
+    expect(await vehiculoDe(id)).toMatchObject({ rut, email, telefono });
+    const pago = await pagarCon(llamar, id);
     expect(pago.estado).toBe(200);
     await decidirYVolver(casa, tokenDe(pago.cuerpo.datos), 'aprobar');
     const venta = await casa.base
@@ -156,6 +176,76 @@ describe('the link of a reminder', () => {
       .executeTakeFirstOrThrow();
     expect(venta.correo_comprador).toBe(correo);
     expect((await pedirCon('Ver', codigo)).cuerpo.datos.renovado).toBe(true);
+  });
+
+  it('[V-AVISO-011] [V-AVISO-012] keeps a completed address masked and without consent, until one is typed', async () => {
+    const { correo, ventaId, codigo } = await recordada();
+    const { patente } = await vehiculoDe(ventaId);
+    const token = await sesionEnDestino(casa, destinoId);
+    const llamar = await conCaptcha(casa, token);
+    await pedirCon('Usar', codigo, token);
+    const id = await enTerminos(llamar, patente);
+    const leer = async (ruta: string) => (await pedir(casa, 'GET', ruta, { token })).cuerpo.datos;
+    const pagar = async (decision: 'rechazar' | 'aprobar', extra?: object) => {
+      const { cuerpo } = await pagarCon(llamar, id, { ...extra, avisarVencimiento: true });
+      await decidirYVolver(casa, tokenDe(cuerpo.datos), decision);
+    };
+    const consentido = () =>
+      casa.base
+        .selectFrom('consentimientos_de_aviso')
+        .select(['retirado_en', 'retirado_por'])
+        .where('venta_id', '=', id)
+        .execute();
+    await pagar('rechazar', { correoComprador: 'otra@correo.example' });
+    expect(await consentido()).toEqual([{ retirado_en: null, retirado_por: null }]);
+    await pagar('rechazar');
+    const retirado = [{ retirado_en: casa.reloj.ahora(), retirado_por: 'terminos' }];
+    expect(await consentido()).toEqual(retirado);
+    const intencion = await leer(`/IntencionesDeVenta/BuscarPorId/${id}`);
+    const oculto = 'v***@correo.example';
+    expect(intencion).toMatchObject({ correoComprador: null, correoRecordado: oculto });
+    await pagar('aprobar');
+    await correrTramo(casa, id);
+    const recibo = await leer(`/Venta/Recibo/${id}`);
+    expect(recibo).toMatchObject({
+      correo: { direccion: oculto, enmascarada: true, seCorrige: true },
+      avisa: null,
+    });
+    const reenvio = await llamar('/Correos/Reenviar', { ventaId: id, a: 'comprador' });
+    expect(reenvio.cuerpo.datos).toEqual({ correo: oculto });
+    expect(JSON.stringify([intencion, recibo, reenvio.cuerpo])).not.toContain(correo);
+    expect((await llamar('/Venta/Avisarme', { IDV: id, quiere: true })).estado).toBe(404);
+    expect(await consentido()).toEqual(retirado);
+    const escrito = { IDV: id, correo: 'otra@correo.example' };
+    expect((await llamar('/Venta/CorregirCorreo', escrito)).estado).toBe(200);
+    expect(await leer(`/Venta/Recibo/${id}`)).toMatchObject({
+      correo: { direccion: escrito.correo, enmascarada: false },
+      avisa: false,
+    });
+  });
+
+  it('[V-AVISO-013] completes nothing of a vehicle of a community', async () => {
+    const { ventaId, codigo } = await recordada();
+    const { patente } = await vehiculoDe(ventaId);
+    const token = await sesionEnDestino(casa, destinoId);
+    const llamar = await conCaptcha(casa, token);
+    await pedirCon('Usar', codigo, token);
+    const id = await enTerminos(llamar, patente);
+    const deComunidad = { rut: 0, rut_dv: '0' };
+    await casa.base
+      .updateTable('venta_vehiculos')
+      .set(deComunidad)
+      .where('venta_id', 'in', [ventaId, id])
+      .execute();
+    const pago = await pagarCon(llamar, id);
+    expect([pago.estado, pago.cuerpo.codigo]).toEqual([400, 'pago.sin_correo']);
+    await sql`
+      update consultas_registro
+      set respuesta = jsonb_set(respuesta, '{propietario}', respuesta -> 'propietario' || '{"rut": 0, "dv": "0"}')
+      where patente = ${patente}`.execute(casa.base);
+    const { propietarioVM } = (await llamar('/Vehiculos/BuscarPorPatente', { patente })).cuerpo
+      .datos;
+    expect(propietarioVM).toMatchObject({ rut: 0, telefono: null, email: null });
   });
 
   it('[V-AVISO-010] fills nothing in where the register names another owner', async () => {

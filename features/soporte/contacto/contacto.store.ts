@@ -33,7 +33,11 @@ export const guardarCorreoDeComprador = async (
 ): Promise<void> => {
   await tx
     .updateTable('ventas')
-    .set((eb) => ({ correo_comprador: correo, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      correo_comprador: correo,
+      correo_recordado: false,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', ventaId)
     .execute();
 };

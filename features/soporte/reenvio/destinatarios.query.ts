@@ -8,6 +8,8 @@ export interface Envio extends Reenviable {
   readonly polizaId: number | null;
   /** E-mail of its owner; null if several owners share it, blank without one. */
   readonly dueno: string | null;
+  /** True if a reminder completed the buyer's address. */
+  readonly recordado: boolean;
   readonly correos: Readonly<Partial<Record<Destinatario, string>>>;
 }
 
@@ -16,6 +18,7 @@ const deVenta = (ctx: Contexto, ventaId: number) =>
     .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
     .leftJoin('entidades as e', 'e.id', 'u.entidad_id')
     .select(['v.vigente', 'v.estado_emision', 'v.correo_comprador', 'e.email as vendedor'])
+    .select('v.correo_recordado as recordado')
     .where('v.id', '=', ventaId)
     .executeTakeFirst();
 
@@ -63,6 +66,7 @@ export const envioDe = async (
     documentosListos: listas,
     polizaId: numeroPoliza === null ? null : polizaId,
     dueno: unico,
+    recordado: venta.recordado,
     correos: {
       ...(unico && { propietario: unico }),
       ...(comprador && { comprador }),

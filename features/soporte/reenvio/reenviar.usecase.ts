@@ -5,6 +5,7 @@ import {
   correoDePolizaReenviado,
   correoDeVentaReenviado,
 } from '#features/soporte/soporte.hechos.ts';
+import { correoVisible } from '#features/ventas/venta.query.ts';
 import { ventaNoEncontrada } from '#features/ventas/venta.errors.ts';
 import type { Actor, ContextoTx } from '#nucleo/contexto.ts';
 import { type Envio, envioDe } from './destinatarios.query.ts';
@@ -44,7 +45,7 @@ const enviar = async (
   ventaId: number,
   { polizaId, dueno }: Envio,
   { a, destino, motivo }: AQuien,
-): Promise<{ correo: string }> => {
+): Promise<void> => {
   const haceUnaHora = new Date(ctx.ahora.getTime() - HORA_MS);
   const { clave, recientes } = await siguienteReenvio(ctx.tx, { ventaId, polizaId }, haceUnaHora);
   if (recientes >= POR_HORA) throw demasiadosReenvios();
@@ -64,7 +65,6 @@ const enviar = async (
       ? correoDeVentaReenviado({ id: ventaId, despues })
       : correoDePolizaReenviado({ id: polizaId, despues }),
   );
-  return { correo: destino };
 };
 
 /**
@@ -82,16 +82,17 @@ export const reenviarARegistrado = async (
   const envio = await exigirEnvio(ctx, deQue);
   const destino = alAlcanceDe(ctx.actor, a) ? envio.correos[a] : undefined;
   if (destino === undefined) throw sinCorreoRegistrado();
-  return enviar(ctx, deQue.ventaId, envio, { a, destino, motivo: null });
+  await enviar(ctx, deQue.ventaId, envio, { a, destino, motivo: null });
+  return { correo: correoVisible(ctx.actor, destino, envio.recordado) };
 };
 
 /** Mails the policies to another address, which is stored only with that mail. */
 export const enviarAOtraDireccion = async (
   ctx: ContextoTx,
   { correo, motivo, ...deQue }: DeQue & { readonly correo: string; readonly motivo: string },
-): Promise<{ correo: string }> =>
-  enviar(ctx, deQue.ventaId, await exigirEnvio(ctx, deQue), {
-    a: 'otra',
-    destino: correo.toLowerCase(),
-    motivo,
-  });
+): Promise<{ correo: string }> => {
+  const destino = correo.toLowerCase();
+  const envio = await exigirEnvio(ctx, deQue);
+  await enviar(ctx, deQue.ventaId, envio, { a: 'otra', destino, motivo });
+  return { correo: destino };
+};

@@ -81,6 +81,8 @@ export const UnVehiculo = ({ alVolver, ...entrada }: UnVehiculoProps) => {
   const [pagando, setPagando] = useState(false);
   const [avisar, setAvisar] = useState(false);
   const cerrado = pagando || compra.casilla === 'entrando';
+  // Consent is only taken for an address that was typed.
+  const ofreceAviso = !usaCorreoDeAviso(compra);
   const abierta = estaAbierta(consulta);
   if (consulta.fase === 'cerrada') return <NoHallado {...parte} alVolver={alVolver} />;
   if (!abierta) return <Buscando patente={ingreso.valores.patente} />;
@@ -101,7 +103,9 @@ export const UnVehiculo = ({ alVolver, ...entrada }: UnVehiculoProps) => {
                 enviar({ tipo: 'aceptar', activo: checked })
               }
             />
-            <CasillaDeAviso marcada={avisar} deshabilitada={pagando} alCambiar={setAvisar} />
+            {ofreceAviso && (
+              <CasillaDeAviso marcada={avisar} deshabilitada={pagando} alCambiar={setAvisar} />
+            )}
             <div className={classes.suave}>
               Los datos personales se tratan como explica el <AvisoPrivacidad />
             </div>
@@ -110,7 +114,7 @@ export const UnVehiculo = ({ alVolver, ...entrada }: UnVehiculoProps) => {
             compra={compra}
             entorno={entorno}
             enviar={enviar}
-            avisar={avisar}
+            avisar={avisar && ofreceAviso}
             alIrALaCasilla={() => casilla.current?.focus()}
             alPagar={setPagando}
           />

@@ -11,7 +11,7 @@ const CAMPO = { correo: 'Correo correcto' } as const;
 
 interface CorregirCorreoProps {
   readonly idv: number;
-  /** Address that the purchase has now. */
+  /** Address that the purchase has now; '' if it is not shown. */
   readonly actual: string;
   readonly abierto: boolean;
   readonly alCorregir: (correo: string) => void;

@@ -251,11 +251,17 @@ describe('the receipt of a purchase without a user', () => {
     servidor.responder(RECIBO, ok(recibo()));
   });
 
+  const CORREO = {
+    direccion: 'ana@correo.example',
+    enmascarada: false,
+    estado: 'enviado',
+    seCorrige: true,
+  } as const;
   const recibo = (cambios: Partial<ReciboVM> = {}): ReciboVM => ({
     hoy: '2026-11-27',
     vehiculos: 1,
     montoEnPesos: 9_280,
-    correo: { direccion: 'ana@correo.example', estado: 'enviado', seCorrige: true },
+    correo: CORREO,
     avisa: false,
     ...cambios,
   });
@@ -326,10 +332,7 @@ describe('the receipt of a purchase without a user', () => {
     ['pendiente', /^Va en camino a/],
     ['rechazado', /^No pudimos entregarlo en/],
   ] as const)('[V-RECIBO-004] says how a mail fares that is %s', async (estado, texto) => {
-    servidor.responder(
-      RECIBO,
-      ok(recibo({ correo: { direccion: 'ana@correo.example', estado, seCorrige: true } })),
-    );
+    servidor.responder(RECIBO, ok(recibo({ correo: { ...CORREO, estado } })));
     expect(within(await conPoliza()).getByText(texto)).toBeVisible();
   });
 
@@ -389,7 +392,7 @@ describe('the receipt of a purchase without a user', () => {
   it('[V-RECIBO-008] offers no correction that the server would refuse', async () => {
     servidor.responder(
       RECIBO,
-      ok(recibo({ correo: { direccion: 'a@b.example', estado: 'enviado', seCorrige: false } })),
+      ok(recibo({ correo: { ...CORREO, direccion: 'a@b.example', seCorrige: false } })),
     );
     const dentro = within(await conPoliza());
     expect(dentro.getByText('a@b.example')).toBeVisible();

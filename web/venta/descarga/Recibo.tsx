@@ -98,7 +98,7 @@ const SuCorreo = ({ idv, correo, una }: SuCorreoProps) => {
           {abierto !== null && (
             <CorregirCorreo
               idv={idv}
-              actual={correo.direccion}
+              actual={correo.enmascarada ? '' : correo.direccion}
               abierto={abierto}
               alCorregir={alCorregir}
               alCerrar={() => setAbierto(false)}

@@ -20,6 +20,7 @@ import {
   correoInicial,
   erroresDeCorreo,
   ETIQUETAS_DE_CORREO,
+  usaRecordado,
 } from './correo-comprador.ts';
 import { FALTA_ACEPTAR, PagoFallido } from './PagoFallido.tsx';
 import { PagoSinRespuesta } from './PagoSinRespuesta.tsx';
@@ -61,9 +62,11 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
   const vehiculos = venta.vehiculosViewModel;
   const form = useFormulario<CorreoComprador>({
     valoresIniciales: correoInicial(venta),
-    validar: (valores) => (porEnlace ? erroresDeCorreo(valores) : {}),
+    validar: (valores) => (porEnlace ? erroresDeCorreo(valores, venta) : {}),
   });
   const soltarCorreo = useBorrador(`borrador-comprador-${venta.id}`, form);
+  // Consent is only taken for an address that was typed.
+  const ofreceAviso = porEnlace && !usaRecordado(form.values, venta);
   const cerrado = fase !== 'listo';
   const irALaCasilla = () => casilla.current?.focus();
 
@@ -94,10 +97,14 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
         etiquetas={ETIQUETAS_DE_CORREO}
         alEnviar={({ correo }) => {
           soltarCorreo();
-          return pagarAhora(porEnlace ? { correo, avisar } : { correo: null });
+          return pagarAhora(
+            porEnlace
+              ? { correo: correo || null, avisar: avisar && ofreceAviso }
+              : { correo: null },
+          );
         }}
       >
-        {porEnlace && <CorreoDelComprador form={form} cerrado={cerrado} />}
+        {porEnlace && <CorreoDelComprador form={form} venta={venta} cerrado={cerrado} />}
         {porEnlace ? (
           <Condiciones titulo="Lo que acepta" />
         ) : (
@@ -114,7 +121,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
           disabled={cerrado}
           onChange={(evento) => setAceptados(evento.currentTarget.checked ? terminos : null)}
         />
-        {porEnlace && (
+        {ofreceAviso && (
           <div className={classes.aceptar}>
             <CasillaDeAviso marcada={avisar} deshabilitada={cerrado} alCambiar={setAvisar} />
           </div>

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { LARGO_DE_CORREO } from '#values/correo-electronico.ts';
@@ -13,15 +14,16 @@ import classes from './TerminosYCondiciones.module.css';
 
 interface CorreoDelCompradorProps {
   readonly form: UseFormReturnType<CorreoComprador>;
+  readonly venta: Pick<IntencionVM, 'correoRecordado'>;
   readonly cerrado: boolean;
 }
 
 /** The known e-mail in one line, or the fields where it is missing, wrong or being changed. */
 export const CorreoDelComprador = (props: CorreoDelCompradorProps) => {
-  const { form, cerrado } = props;
+  const { form, venta, cerrado } = props;
   const [cambia, setCambia] = useState(false);
   const { correo } = form.values;
-  const conocido = Object.keys(erroresDeCorreo(form.values)).length === 0;
+  const conocido = Object.keys(erroresDeCorreo(form.values, venta)).length === 0;
   // Fields that were opened stay open while they are typed in.
   const [abiertos, setAbiertos] = useState(!conocido);
   const malo = Object.keys(form.errors).length > 0;
@@ -30,7 +32,7 @@ export const CorreoDelComprador = (props: CorreoDelCompradorProps) => {
   return (
     <p className={classes.correo}>
       <span>
-        Las pólizas llegan a <strong>{correo}</strong>
+        Las pólizas llegan a <strong>{correo || venta.correoRecordado}</strong>
       </span>
       <Anchor component="button" type="button" disabled={cerrado} onClick={() => setCambia(true)}>
         Cambiar el correo
@@ -45,14 +47,14 @@ interface CamposDeCorreoProps extends CorreoDelCompradorProps {
 }
 
 /** E-mail of a public link's buyer for the policies; a seller's policies go only to the owners. */
-const CamposDeCorreo = ({ form, cerrado, conFoco }: CamposDeCorreoProps) => {
+const CamposDeCorreo = ({ form, venta, cerrado, conFoco }: CamposDeCorreoProps) => {
   const primero = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (conFoco) primero.current?.focus();
   }, [conFoco]);
   const comunes = {
     propio: true,
-    required: true,
+    required: !venta.correoRecordado,
     withAsterisk: false,
     maxLength: LARGO_DE_CORREO,
     disabled: cerrado,
@@ -65,7 +67,11 @@ const CamposDeCorreo = ({ form, cerrado, conFoco }: CamposDeCorreoProps) => {
           {...comunes}
           ref={primero}
           label={ETIQUETAS_DE_CORREO.correo}
-          description="Enviaremos aquí el acceso a todas sus pólizas."
+          description={
+            venta.correoRecordado
+              ? `Si no escribe otro, sus pólizas llegan a ${venta.correoRecordado}.`
+              : 'Enviaremos aquí el acceso a todas sus pólizas.'
+          }
           {...form.getInputProps('correo')}
           onChange={(correo) => form.setValues(alEscribirCorreo(form.getValues(), correo))}
         />

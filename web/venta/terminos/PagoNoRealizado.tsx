@@ -73,12 +73,12 @@ export const PagoNoRealizado = ({
     previas,
     alCambiar,
   });
-  const { correo, confirmacion } = correoInicial(venta);
+  const inicial = correoInicial(venta);
   const nadaFalta =
-    venta.terminosAceptados && Object.keys(erroresDeCorreo({ correo, confirmacion })).length === 0;
+    venta.terminosAceptados && Object.keys(erroresDeCorreo(inicial, venta)).length === 0;
   const cerrado = fase !== 'listo';
   const reintentar = async () => {
-    const errores = await pagarAhora({ correo });
+    const errores = await pagarAhora({ correo: inicial.correo || null });
     // A refused address is typed on the terms.
     if (errores?.correo !== undefined) alRevisar();
   };

@@ -12,18 +12,24 @@ export const ETIQUETAS_DE_CORREO = {
   confirmacion: 'Confirme su correo',
 } as const;
 
+const VACIO: CorreoComprador = { correo: '', confirmacion: '' };
+
 const NO_COINCIDEN = 'Los correos no coinciden';
 
 const igual = (uno: string, otro: string): boolean => uno.toLowerCase() === otro.toLowerCase();
 
+type ConCorreos = Pick<IntencionVM, 'correoComprador' | 'correoRecordado' | 'vehiculosViewModel'>;
+
 /**
  * Initial value of both fields: this purchase's e-mail for the policies, else the first owner's. The server
- * shows no other one.
+ * shows no other one. Empty if a reminder completed it, because PAGAR without one takes it again.
  */
 export const correoInicial = ({
   correoComprador,
+  correoRecordado,
   vehiculosViewModel,
-}: Pick<IntencionVM, 'correoComprador' | 'vehiculosViewModel'>): CorreoComprador => {
+}: ConCorreos): CorreoComprador => {
+  if (correoRecordado) return VACIO;
   const escritos = [
     correoComprador,
     ...vehiculosViewModel.map(({ propietarioVM }) => propietarioVM.email),
@@ -41,8 +47,19 @@ export const alEscribirCorreo = (
   confirmacion: igual(confirmacion, antes) && !igual(correo, antes) ? '' : confirmacion,
 });
 
+/** True if PAGAR without an address takes that of a reminder: both fields are empty. */
+export const usaRecordado = (
+  { correo, confirmacion }: CorreoComprador,
+  { correoRecordado }: Pick<IntencionVM, 'correoRecordado'>,
+): boolean => Boolean(correoRecordado) && correo === '' && confirmacion === '';
+
 /** Errors of both fields, in the words of V-VEH-055 and V-VEH-056. */
-export const erroresDeCorreo = ({ correo, confirmacion }: CorreoComprador) => {
+export const erroresDeCorreo = (
+  valores: CorreoComprador,
+  venta: Pick<IntencionVM, 'correoRecordado'>,
+): { readonly correo?: string; readonly confirmacion?: string | null } => {
+  if (usaRecordado(valores, venta)) return {};
+  const { correo, confirmacion } = valores;
   const malo = validarCorreo(correo);
   const vacia = confirmacion === '' ? validarCorreo('') : null;
   const distinta = igual(correo, confirmacion) ? null : NO_COINCIDEN;

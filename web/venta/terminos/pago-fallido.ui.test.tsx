@@ -79,6 +79,23 @@ describe('a buyer’s screen after a failed payment', () => {
     });
   });
 
+  it('[V-AVISO-011] pays again with the address that a reminder completed, and sends none', async () => {
+    const correos = { correoComprador: null, correoRecordado: 'c***@correo.cl' };
+    const { usuario, ruta } = await abrir({ ...FALLIDA, ...correos });
+    await usuario.click(screen.getByRole('button', { name: 'Reintentar pago' }));
+    await waitFor(() => expect(ruta()).toBe('/venta/emisionPoliza'));
+    expect(servidor.pedidos(PAGO)[0]?.cuerpo).not.toHaveProperty('correoComprador');
+  });
+
+  it('[V-AVISO-003] takes back by an unticked box what the failed payment asked for', async () => {
+    const { usuario, ruta } = await abrir({ ...FALLIDA, terminosAceptados: false });
+    await usuario.click(screen.getByRole('button', { name: 'Revisar y pagar' }));
+    await usuario.click(await screen.findByRole('checkbox', { name: /Aceptar Términos/ }));
+    await usuario.click(screen.getByRole('button', { name: /^PAGAR/ }));
+    await waitFor(() => expect(ruta()).toBe('/venta/emisionPoliza'));
+    expect(servidor.pedidos(PAGO)[0]?.cuerpo).toMatchObject({ avisarVencimiento: false });
+  });
+
   it('[V-DUENO-010] [V-VUELTA-003] [V-RECHAZO-002] leads to the terms if the acceptance is no longer valid', async () => {
     const { usuario } = await abrir({ ...FALLIDA, terminosAceptados: false });
     expect(screen.queryByRole('button', { name: 'Reintentar pago' })).toBeNull();
