@@ -118,10 +118,11 @@ export const Renovaciones = (props: RenovacionesProps) => {
   const { vista, consulta, cargando, todas } = useListaDelServidor(listaRenovaciones, {
     convenioId: convenioId ?? undefined,
     mesLegal: mesLegal ?? undefined,
-    renovadas,
+    // Release 1.3.0 refuses the filter during an upgrade, so only the renewed ones are asked for (A-RELEVO-006).
+    renovadas: renovadas || undefined,
     hasta: hasta ?? undefined,
   });
-  const lasDemas = useCuantas({ ...todas, renovadas: !renovadas });
+  const lasDemas = useCuantas({ ...todas, renovadas: !renovadas || undefined });
   const renovar = useRenovar(operacion, props);
   const renueva = puede(renovarPolizas);
   const columnas = columnasDeRenovaciones(renueva ? seleccion : null);
@@ -130,7 +131,7 @@ export const Renovaciones = (props: RenovacionesProps) => {
     try {
       const filas = await llamar(listaRenovaciones.todas, {
         ...todas,
-        renovadas: false,
+        renovadas: undefined,
         ...(primera && { convenioId: primera.convenioId }),
       });
       seleccion.poner(filas, true);

@@ -99,7 +99,8 @@ beforeEach(() => {
   servidor.responder(LISTA, ({ cuerpo }) => {
     const { pagina, convenioId, renovadas } = cuerpo as Filtros;
     const deEse = (una: RenovacionVM) =>
-      una.renovada === renovadas && (convenioId === undefined || una.convenioId === convenioId);
+      una.renovada === (renovadas ?? false) &&
+      (convenioId === undefined || una.convenioId === convenioId);
     if (pagina === undefined) return exito([...FILAS, ULTIMA].filter(deEse));
     if (renovadas === true) return exito({ filas: FILAS.filter(deEse), total: 1 });
     return exito({ filas: pagina === 1 ? FILAS.filter(deEse) : [ULTIMA], total: 26 });
@@ -123,6 +124,8 @@ describe('/Informes/Renovaciones', () => {
     servidor.responder(LISTA, exito({ filas: [deAntes], total: 1 }));
     const { casilla } = await abrir();
     expect(casilla(1_000_001)).toBeEnabled();
+    // Nor does it know the filter on what is renewed.
+    expect(servidor.pedidos(LISTA)[0]?.cuerpo).not.toHaveProperty('renovadas');
   });
 
   it('[A-RENUEVA-001] lists what is not renewed, and on request the renewed ones, without boxes', async () => {

@@ -59,7 +59,7 @@ export const listaRenovaciones = definirLista({
   filtros: {
     convenioId: idEntrada.optional(),
     mesLegal: enteroEntrada.pipe(z.int().min(1).max(12)).optional(),
-    /** Only the renewed policies, or only the others; both without it. */
+    /** The renewed policies; without it, the others. */
     renovadas: siNoEntrada.optional(),
     /** Last day of cover that is listed. */
     hasta: fechaEntrada().optional(),

@@ -109,9 +109,7 @@ const filas = (ctx: Contexto, { convenioId, mesLegal, renovadas, hasta }: Filtro
     .select('vv.busqueda')
     .$if(convenioId !== undefined, (q) => q.where('v.convenio_id', '=', convenioId ?? 0))
     .$if(mesLegal !== undefined, (q) => q.where('vv.mes_legal', '=', mesLegal ?? 0))
-    .$if(renovadas !== undefined, (q) =>
-      q.where(renovadas ? RENOVADA : sql<boolean>`not ${RENOVADA}`),
-    );
+    .where(renovadas ? RENOVADA : sql<boolean>`not ${RENOVADA}`);
 
 /** Searches plate or owner like a vehicle's search; a text of digits also searches by number. */
 const coincide: Coincide = (palabras) =>
@@ -232,7 +230,7 @@ export const proximasPorRenovar = async (
   ctx: Contexto,
   cuantas: number,
 ): Promise<RenovacionVM[]> => {
-  const proximas = await filas(ctx, { renovadas: false })
+  const proximas = await filas(ctx, {})
     .orderBy('p.vigencia_hasta')
     .orderBy('p.id')
     .limit(cuantas)
