@@ -68,6 +68,18 @@ describe('the receipt of a sale', () => {
       .where('destino', '=', COMPRADOR.toLowerCase())
       .executeTakeFirstOrThrow();
     await correrEnvio(casa, id);
+    await casa.base
+      .insertInto('envios')
+      .values({
+        venta_id: ventaId,
+        clave: `recordatorio:${ventaId}`,
+        clase: 'correo',
+        destino: COMPRADOR.toLowerCase(),
+        contenido: JSON.stringify({}),
+        estado: 'rechazado',
+        creado_en: casa.reloj.ahora(),
+      })
+      .execute();
     expect(await leido()).toEqual(con('enviado'));
     await casa.base
       .updateTable('envios')
