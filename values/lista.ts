@@ -39,8 +39,11 @@ export interface ColumnaDeLista {
   readonly soloLibro?: true;
   /** True for values that never wrap, such as plates, RUTs and dates. */
   readonly sinCorte?: true;
-  /** Place on a phone's card: a state beside its title, or a value of its second line. */
-  readonly tarjeta?: 'estado' | 'linea';
+  /**
+   * Place on a phone's card: a state beside its title, a value of its second line, a line of its own, or at
+   * its foot beside the actions.
+   */
+  readonly tarjeta?: 'estado' | 'linea' | 'renglon' | 'pie';
   /** Heading on a phone's card, where the title is too long. */
   readonly corto?: string;
   /** Usual value of a state, which a card leaves out. */

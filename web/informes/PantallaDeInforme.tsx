@@ -5,9 +5,7 @@ import { esFecha, type Fecha, fechaSantiago, formatearFecha } from '#values/fech
 import { rolDePerfilNombre } from '#values/perfil.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CampoFecha } from '../campos/fecha/CampoFecha.tsx';
 import { CampoSelector } from '../campos/CampoSelector.tsx';
@@ -16,6 +14,7 @@ import { useSesion } from '../lib/sesion/useSesion.ts';
 import { BarraProgreso } from '../ui/BarraProgreso.tsx';
 import { EstadoError } from '../ui/estado/EstadoError.tsx';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
+import { FiltrosPlegados } from '../ui/filtros/FiltrosPlegados.tsx';
 import { FiltrosGuardados } from '../ui/filtros/FiltrosGuardados.tsx';
 import { deElegidos, idDe, idsDe } from '../ui/filtros/valor-de-filtro.ts';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
@@ -59,37 +58,6 @@ const AvanceDeInforme = ({ avance }: { readonly avance: Avance }) => {
         })}
       />
     </div>
-  );
-};
-
-const TELEFONO = '(max-width: 40em)';
-
-interface FiltrosProps {
-  /** True if a phone shows the report itself first. */
-  readonly plegables: boolean;
-  /** True if something in them must be seen. */
-  readonly aLaVista: boolean;
-  /** Chosen filters in one line. */
-  readonly dicho: string;
-  readonly children: ReactNode;
-}
-
-/** Filters of a report: open, or on a phone folded into the line that says them. */
-const Filtros = ({ plegables, aLaVista, dicho, children }: FiltrosProps) => {
-  const [abiertos, setAbiertos] = useState(false);
-  const telefono = useMediaQuery(TELEFONO, false, { getInitialValueInEffect: false });
-  if (!telefono || !plegables) return children;
-  return (
-    <details
-      className={classes.filtros}
-      open={abiertos || aLaVista}
-      onToggle={({ currentTarget }) => setAbiertos(currentTarget.open)}
-    >
-      <summary>
-        {dicho} <span>Cambiar</span>
-      </summary>
-      {children}
-    </details>
   );
 };
 
@@ -143,10 +111,14 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
       {opciones.fallo ? (
         <EstadoError titulo={FALLO} alReintentar={opciones.recargar} />
       ) : (
-        <Filtros
+        <FiltrosPlegados
           plegables={clase === 'ventas'}
           aLaVista={!opciones.cargando && !seMuestra}
-          dicho={enUnaLinea}
+          dicho={
+            <>
+              {enUnaLinea} <span>Cambiar</span>
+            </>
+          }
         >
           <Formulario
             form={form}
@@ -195,7 +167,7 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
               <p className={classes.aviso}>No hay convenios de los que informar.</p>
             )}
           </Formulario>
-        </Filtros>
+        </FiltrosPlegados>
       )}
       {enCurso && <AvanceDeInforme avance={avance} />}
       {seMuestra && (

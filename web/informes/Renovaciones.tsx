@@ -16,6 +16,7 @@ import { useFiltroDeLista, useTextoDeFiltro } from '../lib/lista/useFiltroDeList
 import { type FiltrosDe, useListaDelServidor } from '../lib/lista/useListaDelServidor.ts';
 import { BotonExportar } from '../ui/BotonExportar.tsx';
 import { EstadoVacio } from '../ui/estado/EstadoVacio.tsx';
+import { FiltrosPlegados } from '../ui/filtros/FiltrosPlegados.tsx';
 import { FiltrosGuardadosDeLista } from '../ui/filtros/FiltrosGuardadosDeLista.tsx';
 import { BarraDeSeleccion } from '../ui/seleccion/BarraDeSeleccion.tsx';
 import { useSeleccion } from '../ui/seleccion/useSeleccion.ts';
@@ -23,6 +24,7 @@ import { exportarLibro } from '../ui/dialogo/exportar-libro.ts';
 import { ModalOperacion } from '../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
 import { Tabla } from '../ui/tabla/Tabla.tsx';
+import type { AccionDeFila } from '../ui/tabla/vista-de-tabla.ts';
 import { type Operacion, useOperacion } from '../ui/dialogo/useOperacion.ts';
 import { DESCARGA_FALLIDA } from '../lib/textos-de-descarga.ts';
 import { columnasDeRenovaciones, reparoDeRenovacion } from './columnas-de-renovaciones.tsx';
@@ -77,6 +79,21 @@ const useRenovar = (operacion: Operacion, { seguir, mensajesDe }: RenovacionesPr
   };
 };
 
+/** Renewal of a policy alone, if it can be renewed. */
+const accionDe = (
+  fila: RenovacionVM,
+  renovar: (elegidas: readonly RenovacionVM[]) => Promise<void>,
+): readonly AccionDeFila[] =>
+  reparoDeRenovacion(fila, new Map()) === null
+    ? [
+        {
+          titulo: `Renovar póliza ${fila.numeroPoliza}`,
+          icono: IconRefresh,
+          alPulsar: () => void renovar([fila]),
+        },
+      ]
+    : [];
+
 /** Number of policies of a request, in words; null until it is known. */
 const useCuantas = (entrada: FiltrosDe<typeof listaRenovaciones>): string | null => {
   const { data } = useQuery({
@@ -126,6 +143,7 @@ export const Renovaciones = (props: RenovacionesProps) => {
   const renovar = useRenovar(operacion, props);
   const renueva = puede(renovarPolizas);
   const columnas = columnasDeRenovaciones(renueva ? seleccion : null);
+  const activos = [convenioId, mesLegal, hasta].filter((filtro) => filtro !== null).length;
   const [primera] = seleccion.elegidas.values();
   const elegirTodas = async () => {
     try {
@@ -179,8 +197,10 @@ export const Renovaciones = (props: RenovacionesProps) => {
         }
         unidad={renovadas ? ['póliza renovada', 'pólizas renovadas'] : POR_RENOVAR}
         {...(vista.texto === '' && { vacio: <Ninguna renovadas={renovadas} cuando={cuando} /> })}
+        {...(renueva &&
+          !renovadas && { acciones: (fila: RenovacionVM) => accionDe(fila, renovar) })}
         herramientas={
-          <>
+          <FiltrosPlegados dicho={activos === 0 ? 'Filtros' : `Filtros (${activos})`}>
             <FiltrosDeRenovaciones
               convenioId={convenioId}
               alElegirConvenio={elegirConvenio}
@@ -190,7 +210,7 @@ export const Renovaciones = (props: RenovacionesProps) => {
               alElegirHasta={elegirHasta}
             />
             <FiltrosGuardadosDeLista lista={listaRenovaciones.pagina.id} />
-          </>
+          </FiltrosPlegados>
         }
       />
       {renueva && (

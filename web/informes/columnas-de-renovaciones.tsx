@@ -17,6 +17,7 @@ const COLUMNAS: readonly Columna<RenovacionVM>[] = columnasDeLista<RenovacionVM>
   listaRenovaciones.descripcion,
   {
     numeroPoliza: ({ numeroPoliza }) => <NumeroDePoliza numero={numeroPoliza} />,
+    telefono: ({ telefono }) => (telefono ? <a href={`tel:${telefono}`}>{telefono}</a> : '—'),
     situacion: ({ renovada, situacion }) => (
       <Insignia tono={renovada ? 'exito' : situacion === POR_RENOVAR ? 'normal' : 'neutro'}>
         {situacion}

@@ -200,6 +200,39 @@ describe('/Informes/Renovaciones', () => {
     ]);
   });
 
+  it('[A-RENUEVA-002] renews one policy from its row, where it can be renewed', async () => {
+    servidor.responder(
+      RENOVAR,
+      exito({ id: 1077, montoEnPesos: 9280, cantidadVehiculos: 1, etapa: 1 }),
+    );
+    servidor.responder('/IntencionesDeVenta/BuscarPorId/1077', exito(INTENCION));
+    const { usuario, router } = await abrir();
+    const renovarFila = (numero: number) =>
+      screen.queryByRole('button', { name: `Renovar póliza ${numero}` });
+    expect(renovarFila(1_000_005)).toBeNull();
+    expect(renovarFila(1_000_006)).toBeNull();
+    expect(screen.getByRole('cell', { name: '1000006' }).closest('tr')).toHaveTextContent(
+      'Disponible desde 01/10/2027',
+    );
+    await usuario.click(screen.getByRole('button', { name: 'Renovar póliza 1000002' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));
+    expect(servidor.pedidos(RENOVAR).map(({ cuerpo }) => cuerpo)).toEqual([{ polizaIds: [2] }]);
+  });
+
+  it('[A-RENUEVA-003] on a phone has the owner’s telephone on the card and folds its filters', async () => {
+    const consultar = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (consulta: string) => ({
+      ...consultar(consulta),
+      matches: consulta.includes('max-width'),
+    }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    montarApp('/Informes/Renovaciones?mes=5');
+    const [telefono] = await screen.findAllByRole('link', { name: '912345678' });
+    expect(telefono).toHaveAttribute('href', 'tel:912345678');
+    expect(telefono?.closest('tr')).toHaveTextContent('Ana Rojas');
+    expect(screen.getByText('Filtros (1)').closest('details')).not.toHaveAttribute('open');
+  });
+
   it('shows the server’s refusal, keeps the selection and retries under the same key', async () => {
     const texto = 'El vehículo AAAA01 ya tiene una póliza vigente hasta 31/03/2028';
     servidor.responder(RENOVAR, {
@@ -233,7 +266,7 @@ describe('/Informes/Renovaciones', () => {
     montarApp('/Informes/Renovaciones');
     await screen.findByRole('cell', { name: '1000001' });
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Renovar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Renovar/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Exportar' })).toBeVisible();
   });
 

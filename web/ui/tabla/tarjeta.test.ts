@@ -60,6 +60,19 @@ describe('columnasDeTarjeta', () => {
     ).toEqual([['nombre'], ['habilitacion', 'correo']]);
   });
 
+  it('[A-TARJETA-001] has what a list asks for below its second line, besides that line', () => {
+    expect(
+      enTarjeta([
+        columna('patente', { identifica: true }),
+        columna('vehiculo', { tarjeta: 'linea' }),
+        columna('termino', { tarjeta: 'linea' }),
+        columna('propietario', { tarjeta: 'renglon' }),
+        columna('telefono', { tarjeta: 'pie' }),
+        columna('numero', { prioridad: 3 }),
+      ]),
+    ).toEqual([['patente', 'vehiculo', 'termino', 'propietario', 'telefono'], ['numero']]);
+  });
+
   it('[A-TARJETA-001] has no number of the row, and at most three values in its second line', () => {
     expect(
       enTarjeta([

@@ -4,6 +4,13 @@ import { cabeceraDe } from './prioridad.ts';
 /** Values in a card's second line, besides those that a column asks for. */
 const EN_LINEA = 2;
 const MAXIMO_EN_LINEA = 3;
+/** Places of a card besides its second line. */
+const FUERA_DE_LINEA: readonly Columna<never>['tarjeta'][] = [
+  'eleccion',
+  'estado',
+  'renglon',
+  'pie',
+];
 
 /** Place in the queue for the second line: what was asked for, then dates, then the rest by priority. */
 const puestoDe = <Fila>(columna: Columna<Fila>): number => {
@@ -13,16 +20,15 @@ const puestoDe = <Fila>(columna: Columna<Fila>): number => {
 };
 
 /**
- * Columns of a card on a phone, in their order: what identifies it, its box and states, and the two or three
- * values of its second line. The others stand behind 'Ver más'; a column that only counts rows nowhere.
+ * Columns of a card on a phone, in their order: what identifies it, its box and states, the two or three
+ * values of its second line, and what stands below that. The others stand behind 'Ver más'; a column that only counts rows nowhere.
  */
 export const columnasDeTarjeta = <Fila>(columnas: readonly Columna<Fila>[]) => {
   const cabecera = cabeceraDe(columnas);
   const contadas = columnas.filter(({ angosta }) => !angosta);
   const posibles = contadas.filter(({ prioridad }) => prioridad !== 4);
   const fijas = posibles.filter(
-    (columna) =>
-      columna === cabecera || columna.tarjeta === 'eleccion' || columna.tarjeta === 'estado',
+    (columna) => columna === cabecera || FUERA_DE_LINEA.includes(columna.tarjeta),
   );
   const candidatas = posibles
     .filter((columna) => !fijas.includes(columna))

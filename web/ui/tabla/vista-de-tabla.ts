@@ -28,7 +28,7 @@ export interface Columna<Fila> {
   /** True if a value says little without its heading, which a card's second line then keeps. */
   readonly rotulada?: boolean;
   /** Place on a phone's card; without one, the second line or its detail, by content and priority. */
-  readonly tarjeta?: 'eleccion' | 'estado' | 'linea';
+  readonly tarjeta?: 'eleccion' | 'estado' | 'linea' | 'renglon' | 'pie';
   /** Heading on a phone's card, where the title is too long. */
   readonly corto?: string;
   /** True for the usual state, which a card leaves out; a column with nothing else is not shown (A-LISTA-012). */
