@@ -4,6 +4,7 @@ import {
   type RenovacionVM,
 } from '#features/informes/renovaciones/renovaciones.contract.ts';
 import { VEHICULOS_MANUALES_MAXIMO } from '#features/ventas/venta.ts';
+import { Anchor } from '@mantine/core';
 import { NumeroDePoliza } from '../ui/ficha/NumeroConFicha.tsx';
 import { columnaDeSeleccion } from '../ui/seleccion/columna-de-seleccion.tsx';
 import type { Reparo, Seleccion } from '../ui/seleccion/useSeleccion.ts';
@@ -17,7 +18,14 @@ const COLUMNAS: readonly Columna<RenovacionVM>[] = columnasDeLista<RenovacionVM>
   listaRenovaciones.descripcion,
   {
     numeroPoliza: ({ numeroPoliza }) => <NumeroDePoliza numero={numeroPoliza} />,
-    telefono: ({ telefono }) => (telefono ? <a href={`tel:${telefono}`}>{telefono}</a> : '—'),
+    telefono: ({ telefono }) =>
+      telefono ? (
+        <Anchor href={`tel:${telefono}`} inherit underline="always">
+          {telefono}
+        </Anchor>
+      ) : (
+        '—'
+      ),
     situacion: ({ renovada, situacion }) => (
       <Insignia tono={renovada ? 'exito' : situacion === POR_RENOVAR ? 'normal' : 'neutro'}>
         {situacion}
