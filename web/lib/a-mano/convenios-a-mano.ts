@@ -4,15 +4,20 @@ import type { AManoVM } from '#features/convenios/a-mano/a-mano.contract.ts';
 const RECIENTES = 6;
 
 export interface GrupoDeConvenios<C> {
-  readonly titulo: 'Favoritos' | 'Usados hace poco' | 'Otros convenios';
+  readonly titulo: 'Favoritos' | 'Usados hace poco' | 'Otros convenios' | 'No se venden ahora';
   readonly convenios: readonly C[];
 }
 
-/** Favourites first, then last used agreements, then the others; each group in its own order. */
+/**
+ * Favourites first, then last used agreements, then the others; each group in its own order. Those that do not
+ * sell come last.
+ */
 export const enGrupos = <C extends { readonly id: number }>(
-  convenios: readonly C[],
+  todos: readonly C[],
   aMano: AManoVM,
+  seVende: (convenio: C) => boolean = () => true,
 ): GrupoDeConvenios<C>[] => {
+  const convenios = todos.filter(seVende);
   const porId = new Map(aMano.map((uno) => [uno.id, uno]));
   const usado = ({ id }: C): string => porId.get(id)?.usado ?? '';
   const porUso = convenios.toSorted((a, b) => usado(b).localeCompare(usado(a)));
@@ -25,6 +30,7 @@ export const enGrupos = <C extends { readonly id: number }>(
     { titulo: 'Favoritos', convenios: favoritos },
     { titulo: 'Usados hace poco', convenios: recientes },
     { titulo: 'Otros convenios', convenios: convenios.filter((uno) => !delante.has(uno)) },
+    { titulo: 'No se venden ahora', convenios: todos.filter((uno) => !seVende(uno)) },
   ];
   return grupos.filter((grupo) => grupo.convenios.length > 0);
 };

@@ -20,7 +20,7 @@ import { Paginador } from '../../ui/tabla/Paginador.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { AvisoCompraSinTerminar } from './AvisoCompraSinTerminar.tsx';
-import { convenioCoincide } from './convenio-en-tarjeta.ts';
+import { convenioCoincide, seVende } from './convenio-en-tarjeta.ts';
 import { type MetodoDeCarga, metodosPara } from './metodos-de-carga.ts';
 import { ListaDeConvenios } from './ListaDeConvenios.tsx';
 import { ModalMetodoDeCarga } from './ModalMetodoDeCarga.tsx';
@@ -86,7 +86,7 @@ const Convenios = () => {
   if (alAbrir === null && !esperando) setAlAbrir(aMano);
   const cargando = consulta.cargando || alAbrir === null;
   const ordenados = useMemo(
-    () => (alAbrir === null ? [] : enGrupos(convenios, alAbrir).flatMap((uno) => uno.convenios)),
+    () => (alAbrir === null ? [] : enGrupos(convenios, alAbrir, seVende).flatMap((uno) => uno.convenios)),
     [convenios, alAbrir],
   );
   // A public session has one agreement and no choice of load method (V-CONV-009).
@@ -150,7 +150,7 @@ const Convenios = () => {
       {!cargando && !error && vista.total === 0 && <EstadoVacio />}
       {enLista ? (
         <ListaDeConvenios
-          grupos={enGrupos(vista.filas, alAbrir ?? [])}
+          grupos={enGrupos(vista.filas, alAbrir ?? [], seVende)}
           alVerPrimas={(convenio) => abrir('primas', convenio)}
           alSeleccionar={seleccionar}
         />

@@ -4,6 +4,7 @@ import type {
 } from '#features/convenios/convenio.contract.ts';
 import { textoDeDetencion } from '#features/detenciones/detencion.ts';
 import { nombreVisible } from '#values/nombre-visible.ts';
+import { type Fecha, formatearFecha } from '#values/fecha.ts';
 import { coincide } from '#values/texto.ts';
 
 export const nombreDeCorredor = ({ corredor }: ConvenioVM): string =>
@@ -36,6 +37,19 @@ export const detencionDe = (convenio: ConvenioVM): string | null => {
     tiposDe(convenio).map(({ id }) => id),
   );
   return enParte === null ? null : `Venta detenida en parte: ${enParte}`;
+};
+
+/** True if an agreement is valid and no stop covers it wholly. */
+export const seVende = ({ sePuedeVender, detenciones }: ConvenioVM): boolean =>
+  sePuedeVender && textoDeDetencion(detenciones ?? []) === null;
+
+/** Last day of an agreement, or its first one while it has not begun. */
+export const plazoDe = (
+  { inicioVigencia, terminoVigencia }: Pick<ConvenioVM, 'inicioVigencia' | 'terminoVigencia'>,
+  hoy: Fecha,
+): string => {
+  if (inicioVigencia > hoy) return `comienza el ${formatearFecha(inicioVigencia)}`;
+  return `${terminoVigencia < hoy ? 'venció' : 'hasta'} el ${formatearFecha(terminoVigencia)}`;
 };
 
 /** True if every word of the search is in the agreement's name or its broker's, or is its number. */
