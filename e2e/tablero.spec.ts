@@ -111,7 +111,7 @@ test('[A-DETALLE-012] no button of a report is cut on a phone @largo', async ({ 
     for (const ruta of ['/Informes/InformeVentas', '/Informes/InformeVentasAnuladas']) {
       await pagina.goto(ruta);
       // The report of sales folds its filters.
-      if (ruta.endsWith('Ventas')) await pagina.getByText('Cambiar').click();
+      if (ruta.endsWith('Ventas')) await pagina.getByText(/ · todos los convenios$/).click();
       await expect(pagina.getByRole('button', { name: 'Generar Informe' })).toBeVisible();
       const cortados = await pagina
         .getByRole('main')

@@ -114,11 +114,7 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
         <FiltrosPlegados
           plegables={clase === 'ventas'}
           aLaVista={!opciones.cargando && !seMuestra}
-          dicho={
-            <>
-              {enUnaLinea} <span>Cambiar</span>
-            </>
-          }
+          dicho={enUnaLinea}
         >
           <Formulario
             form={form}
@@ -157,6 +153,8 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
               />
               <Button
                 type="submit"
+                // Below it the report of sales is on the screen already.
+                variant={clase === 'ventas' ? 'default' : 'filled'}
                 leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
                 disabled={convenios.length === 0 || enCurso}
               >

@@ -116,21 +116,17 @@ const Convenio = ({ periodo, convenio }: ConvenioProps) => {
   );
 };
 
+const anulado = (total: EnPantallaVM['total']): string =>
+  total.anuladas === 0
+    ? 'Sin anulaciones'
+    : `${formatearPesos(total.prima)} menos ${formatearPesos(total.primaAnulada)} anulados`;
+
 const Totales = ({ total }: { readonly total: EnPantallaVM['total'] }) => (
   <dl className={classes.totales}>
     <div>
-      <dt>Prima neta</dt>
-      <dd>{formatearPesos(total.primaNeta)}</dd>
-      <dd className={classes.nota}>
-        {total.anuladas === 0
-          ? 'Sin anulaciones'
-          : `${formatearPesos(total.prima)} menos ${formatearPesos(total.primaAnulada)} anulados`}
-      </dd>
-    </div>
-    <div>
       <dt>Ventas</dt>
       <dd>{formatearNumero(total.ventas)}</dd>
-      <dd className={classes.nota}>Con alguna póliza sin anular</dd>
+      <dd className={classes.nota}>Con póliza sin anular</dd>
     </div>
     <div>
       <dt>Vehículos</dt>
@@ -172,35 +168,42 @@ export const VentasEnPantalla = ({
       ),
     staleTime: 0,
   });
+  const total = data !== undefined && data.convenios.length > 0 ? data.total : null;
   return (
     <section aria-labelledby={titulo} className={classes.seccion}>
       <div className={classes.cabeza}>
-        <h2 id={titulo} className={classes.titulo}>
-          Del {formatearFecha(desde)} al {formatearFecha(hasta)}
-        </h2>
-        {data !== undefined && data.convenios.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            disabled={descargando}
-            onClick={alDescargar}
-          >
-            Descargar Excel
-          </Button>
+        <div>
+          <h2 id={titulo} className={classes.titulo}>
+            <span>
+              Prima neta del {formatearFecha(desde)} al {formatearFecha(hasta)}
+            </span>{' '}
+            {total !== null && <strong>{formatearPesos(total.primaNeta)}</strong>}
+          </h2>
+          {total !== null && <p className={classes.nota}>{anulado(total)}</p>}
+        </div>
+        {total !== null && (
+          <>
+            <Totales total={total} />
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              disabled={descargando}
+              onClick={alDescargar}
+            >
+              Descargar Excel
+            </Button>
+          </>
         )}
       </div>
       {error && <EstadoError titulo={error.message} alReintentar={() => void refetch()} />}
       {!data && !error && <p className={classes.nota}>Sumando las ventas…</p>}
       {data?.convenios.length === 0 && <EstadoVacio titulo={`${SIN_VENTAS}.`} />}
       {data !== undefined && data.convenios.length > 0 && (
-        <>
-          <Totales total={data.total} />
-          <ul className={classes.convenios}>
-            {data.convenios.map((convenio) => (
-              <Convenio key={convenio.id} periodo={periodo} convenio={convenio} />
-            ))}
-          </ul>
-        </>
+        <ul className={classes.convenios}>
+          {data.convenios.map((convenio) => (
+            <Convenio key={convenio.id} periodo={periodo} convenio={convenio} />
+          ))}
+        </ul>
       )}
     </section>
   );

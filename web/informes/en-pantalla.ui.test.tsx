@@ -60,7 +60,7 @@ describe('the sales report on the screen', () => {
       'UsuarioVenta',
       `InformeVentas?desde=${desde}&hasta=${HOY}&convenio=11`,
     );
-    await screen.findByRole('region', { name: /^Del / });
+    await screen.findByRole('region', { name: /^Prima neta del / });
     const campo = screen.getByLabelText('Fecha desde');
     expect(campo).not.toBeVisible();
     await usuario.click(screen.getByText(/ · 1 convenio$/));
@@ -78,8 +78,9 @@ describe('the sales report on the screen', () => {
     );
     servidor.responder(VENTAS, archivo);
     const { usuario } = await abrir('UsuarioVenta');
-    const informe = within(await screen.findByRole('region', { name: /^Del / }));
-    expect((await informe.findAllByText('$ 270.000')).length).toBe(2);
+    const informe = within(await screen.findByRole('region', { name: /^Prima neta del / }));
+    expect(await informe.findByRole('heading', { name: /^Prima neta .*270\.000$/ })).toBeVisible();
+    expect(informe.getAllByText('$ 270.000')).toHaveLength(2);
     expect(informe.getByText('$ 300.000 menos $ 30.000 anulados')).toBeVisible();
     expect(informe.getByText('2 pólizas por emitir')).toBeVisible();
     expect(servidor.pedidos(DE_CONVENIO)).toEqual([]);
@@ -111,7 +112,7 @@ describe('the sales report on the screen', () => {
     );
     const antes = servidor.pedidos(EN_PANTALLA).length;
     await escribirFecha(usuario, campo, sumarDias(HOY, 1));
-    await waitFor(() => expect(screen.queryByRole('region', { name: /^Del / })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Prima neta del / })).toBeNull());
     expect(servidor.pedidos(EN_PANTALLA)).toHaveLength(antes);
   });
 

@@ -1,3 +1,4 @@
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useEnTarjetas } from '../tabla/useColumnasVisibles.ts';
 import classes from './FiltrosPlegados.module.css';
@@ -8,7 +9,7 @@ interface FiltrosPlegadosProps {
   /** True if something in them must be seen. */
   readonly aLaVista?: boolean;
   /** Chosen filters in one line. */
-  readonly dicho: ReactNode;
+  readonly dicho: string;
   readonly children: ReactNode;
 }
 
@@ -28,7 +29,11 @@ export const FiltrosPlegados = ({
       open={abiertos || aLaVista}
       onToggle={({ currentTarget }) => setAbiertos(currentTarget.open)}
     >
-      <summary>{dicho}</summary>
+      <summary>
+        <IconAdjustmentsHorizontal size={18} aria-hidden />
+        <span>{dicho}</span>
+        <IconChevronDown size={18} aria-hidden />
+      </summary>
       <div className={classes.contenido}>{children}</div>
     </details>
   );
