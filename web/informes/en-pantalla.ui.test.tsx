@@ -112,7 +112,9 @@ describe('the sales report on the screen', () => {
     );
     const antes = servidor.pedidos(EN_PANTALLA).length;
     await escribirFecha(usuario, campo, sumarDias(HOY, 1));
-    await waitFor(() => expect(screen.queryByRole('region', { name: /^Prima neta del / })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: /^Prima neta del / })).toBeNull(),
+    );
     expect(servidor.pedidos(EN_PANTALLA)).toHaveLength(antes);
   });
 

@@ -86,7 +86,8 @@ const Convenios = () => {
   if (alAbrir === null && !esperando) setAlAbrir(aMano);
   const cargando = consulta.cargando || alAbrir === null;
   const ordenados = useMemo(
-    () => (alAbrir === null ? [] : enGrupos(convenios, alAbrir, seVende).flatMap((uno) => uno.convenios)),
+    () =>
+      alAbrir === null ? [] : enGrupos(convenios, alAbrir, seVende).flatMap((uno) => uno.convenios),
     [convenios, alAbrir],
   );
   // A public session has one agreement and no choice of load method (V-CONV-009).
