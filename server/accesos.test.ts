@@ -27,6 +27,8 @@ const SIN_IDENTIDAD: Readonly<Record<string, string>> = {
 const NO_PERSONALES = new Set([
   ...['correos', 'registroDePropietario', 'propietarioRegistrado', 'propietarios'],
   ...['tieneTelefono', 'tieneCorreo', 'delPropietario'],
+  // Masked, and for public sessions only, whose reads are not recorded.
+  'correoRecordado',
 ]);
 const SUENA_A_PERSONA =
   /propietario|nombrecompleto|email|correo|telefono|apellido|razonsocial|^para$/i;
