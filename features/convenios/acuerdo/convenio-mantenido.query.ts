@@ -34,8 +34,6 @@ const nombreDe = (
     sql` `,
   )} end`;
 
-/** Name of the broker `k`. */
-
 // Must give the states of `estadoDeConvenio`, in SQL for sorting.
 const estadoEn = (hoy: string) => sql<string>`case
   when ${hoy} < c.inicio_vigencia::text then 'No Iniciado'

@@ -38,8 +38,6 @@ const NOMBRE_DE_PERFIL = nombreDe(Object.values(PERFILES), 'u.perfil_id');
 const PERFIL_VM = sql<UsuarioVM['perfilVM']>`json_build_object(
   'id', u.perfil_id, 'nombre', ${NOMBRE_DE_PERFIL})`;
 
-/** Name of a broker `k`. */
-
 /** Names of the current brokers of user `u`; a broker sees only its own. */
 const corredoresVisibles = (quien: Quien) => sql<string>`coalesce((
   select string_agg(${NOMBRE_DE_CORREDOR}, ', ' order by ${NOMBRE_DE_CORREDOR} collate "es-x-icu")

@@ -47,7 +47,7 @@ interface CuantosProps {
   readonly destinoId: number | null;
 }
 
-/** What starting does at once, before it is confirmed (A-AVISO-003). */
+/** Consequence of starting a campaign, told before it is confirmed (A-AVISO-003). */
 const Cuantos = ({ convenioId, destinoId }: CuantosProps) => {
   const { data, isError } = useAlcance(convenioId, destinoId, destinoId !== null);
   if (destinoId === null) return null;
