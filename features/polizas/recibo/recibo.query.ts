@@ -1,3 +1,4 @@
+import { CLAVE_DE_RECORDATORIO } from '#features/envios/correo.ts';
 import { correoVisible, esDelCorreo, ventasVisibles } from '#features/ventas/venta.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
@@ -15,7 +16,7 @@ const estadoDelCorreo = (eb: ExpressionBuilder<Pick<DB, 'envios'> & { v: DB['ven
     .whereRef('e.venta_id', '=', 'v.id')
     .where('e.clase', '=', 'correo')
     .whereRef('e.destino', '=', eb.fn('lower', ['v.correo_comprador']))
-    .where('e.clave', 'not like', 'recordatorio:%')
+    .where('e.clave', 'not like', `${CLAVE_DE_RECORDATORIO}%`)
     .orderBy('e.id', 'desc')
     .limit(1)
     .$asScalar();

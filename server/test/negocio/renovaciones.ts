@@ -1,3 +1,4 @@
+import { CLAVE_DE_RECORDATORIO } from '#features/envios/correo.ts';
 import { trabajoEscribirRecordatorios } from '#features/recordatorios/escribir/escribir-recordatorios.job.ts';
 import { VERSION_DE_AVISO } from '#features/ventas/consentimiento/consentimiento.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
@@ -84,7 +85,7 @@ export const recordatoriosA = async (
     .selectFrom('envios')
     .select(['id', 'contenido'])
     .where('destino', '=', correo)
-    .where('clave', 'like', 'recordatorio:%')
+    .where('clave', 'like', `${CLAVE_DE_RECORDATORIO}%`)
     .orderBy('id')
     .execute();
   return filas.map(({ id, contenido }) => {
