@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
-import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
+import { MARCAS_MODELOS } from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 import { hastaQue, type Producto } from './producto.ts';
 import type { Vendedor } from './vendedores.ts';
 

@@ -1,5 +1,5 @@
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
-import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
+import { MARCAS_MODELOS } from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 import { esEmpresa } from '#values/rut.ts';
 
 const RECORRIDOS = [

@@ -24,6 +24,7 @@ import { rutasEmision } from '#features/emision/avance/emision.routes.ts';
 import { rutasFactor } from '#features/acceso/factor/factor.routes.ts';
 import { rutasLlavero } from '#features/acceso/llavero/llavero.routes.ts';
 import { rutasOidc } from '#features/acceso/oidc/oidc.routes.ts';
+import { rutasCatalogoBase } from '#features/mantenedores/catalogo-base/catalogo-base.routes.ts';
 import { rutasMarcas } from '#features/mantenedores/marcas/marca.routes.ts';
 import { rutasModelos } from '#features/mantenedores/modelos/modelo.routes.ts';
 import { rutasTiposVehiculo } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.routes.ts';
@@ -194,6 +195,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasModelos,
   rutasTiposVehiculo,
   rutasTiposUso,
+  rutasCatalogoBase,
   rutasAlmacen,
   rutasRangos,
   rutasComunas,

@@ -7,7 +7,7 @@ import { generarParqueNacional } from '#integrations/registro-vehicular/datos-na
 import { iniciarSimuladorRegistro } from '#integrations/registro-vehicular/simulador.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import type { Config } from './config.ts';
-import { MARCAS_MODELOS } from './db/seed/datos/catalogo.ts';
+import { MARCAS_MODELOS } from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 import { estaLibre } from './procesos/puertos-de-red.ts';
 
 export interface Simuladores {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TIPOS_VEHICULO } from '#server/db/seed/datos/catalogo.ts';
+import { TIPOS_VEHICULO } from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 import { nombreDePersona, nombreDeTipo, nombreVisible } from './nombre-visible.ts';
 import { sinTildes } from './texto.ts';
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MARCAS_MODELOS, TIPOS_VEHICULO } from '#server/db/seed/datos/catalogo.ts';
+import {
+  MARCAS_MODELOS,
+  TIPOS_VEHICULO,
+} from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 import { dvPatente, formatoPatente } from '#values/formato-patente.ts';
 import { esEmpresa, rutValido } from '#values/rut.ts';
 import { generarParqueNacional } from './datos-nacionales.ts';

@@ -28,6 +28,7 @@ export const ROOMS = {
     'tipos-vehiculo',
     'marcas',
     'modelos',
+    'catalogo-base',
     'vehiculos',
   ],
   numeros: ['almacen', 'rangos', 'numerar'],

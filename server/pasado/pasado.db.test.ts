@@ -12,7 +12,7 @@ import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import { type Config, leerConfig } from '../config.ts';
-import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
+import { MARCAS_MODELOS } from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 import { rotosEnReposo, verificar } from '../invariantes/verificar.ts';
 import { prepararBase } from '../partida/preparar-base.ts';
 import { iniciarSimuladores, type Simuladores } from '../simuladores.ts';

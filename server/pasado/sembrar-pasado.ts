@@ -4,7 +4,7 @@ import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { inicioDelDia, sumarAnios } from '#values/fecha.ts';
 import { puedeFirmar } from '#values/validez-firma.ts';
 import type { Config } from '../config.ts';
-import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
+import { MARCAS_MODELOS } from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 import { type ClaveDeConvenio, CONVENIOS_PASADO, type DiasDelPasado } from './datos.ts';
 import { cerrarPasado, conveniosSembrados, pasadoPorSembrar } from './preparar-pasado.ts';
 import { abrirMostrador, type Mostrador } from './mostrador.ts';

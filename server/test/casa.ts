@@ -28,7 +28,7 @@ import type { Contexto, EnTransaccion, Puertos } from '#nucleo/contexto.ts';
 import { abrirCola, enTransaccionCon } from '#nucleo/db/cola.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
 import { sembrarCatalogo } from '../db/seed/catalogo.ts';
-import { MARCAS_MODELOS } from '../db/seed/datos/catalogo.ts';
+import { MARCAS_MODELOS } from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 import { abrirPuertos, ajustesDe } from '../integrations.ts';
 import { crearLog, type DestinoDeLog } from '../log.ts';
 import type { Montador } from '#nucleo/montar.ts';

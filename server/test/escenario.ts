@@ -3,7 +3,7 @@ import { generarParqueNacional } from '#integrations/registro-vehicular/datos-na
 import { iniciarSimuladorSmtp, type SimuladorSmtp } from '#integrations/correo/simulador-smtp.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
-import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
+import { MARCAS_MODELOS } from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 import { type Casa, levantarCasa } from './casa.ts';
 import { crearVendedor, ingresar, pasarA, pedir, vehiculoPara, type Vendedor } from './cliente.ts';
 import { esperar } from './esperar.ts';

@@ -223,4 +223,41 @@ describe('vehicle types', () => {
     expect((await filaDe('Carreta')).getByText('NO VIGENTE')).toBeVisible();
     expect(within(screen.getByRole('table')).getByText('20')).toBeVisible();
   });
+
+  it('[A-CERO-003] offer the base catalogue by count and name, and create it in one press', async () => {
+    const falta = {
+      tipos: ['CAMION'],
+      usos: [
+        { tipo: 'CAMION', nombre: 'CARGA' },
+        { tipo: 'AUTOMOVIL', nombre: 'ARRIENDO' },
+      ],
+      marcas: ['TOYOTA', 'KIA'],
+      modelos: 12,
+    };
+    const nada = { tipos: [], usos: [], marcas: [], modelos: 0 };
+    prepararMantenedor(servidor, {
+      ventana: LISTA,
+      endpoints: ['TiposVehiculo/Buscar', 'CatalogoBase/Cargar', 'CatalogoBase/PorCargar'],
+    });
+    servidor.responder('/CatalogoBase/PorCargar', () =>
+      ok(servidor.pedidos('/CatalogoBase/Cargar').length === 0 ? falta : nada),
+    );
+    servidor.responder('/CatalogoBase/Cargar', ok({ tipos: 1, usos: 2, marcas: 2, modelos: 12 }));
+    const { usuario } = montarApp(LISTA);
+    const panel = within(await screen.findByRole('region', { name: 'Catálogo base' }));
+    expect(
+      panel.getByText(/^Agrega 1 tipo de vehículo, 2 tipos de uso, 2 marcas y 12 modelos\./),
+    ).toBeVisible();
+    await usuario.click(panel.getByText('Ver los nombres'));
+    expect(panel.getByText('Camión: Carga')).toBeVisible();
+    expect(panel.getByText('Automóvil: Arriendo')).toBeVisible();
+    expect(panel.getByText('TOYOTA, KIA')).toBeVisible();
+    await usuario.click(panel.getByRole('button', { name: 'Cargar catálogo base' }));
+    expect(
+      await screen.findByText(
+        'Se crearon 1 tipo de vehículo, 2 tipos de uso, 2 marcas y 12 modelos',
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Catálogo base' })).toBeNull());
+  });
 });

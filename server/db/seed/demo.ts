@@ -3,7 +3,7 @@ import { anioDe, type Fecha, sumarAnios } from '#values/fecha.ts';
 import { calcularDv } from '#values/rut.ts';
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { sembrarCatalogo } from './catalogo.ts';
-import { TIPOS_VEHICULO } from './datos/catalogo.ts';
+import { TIPOS_VEHICULO } from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 import { abrirPrecios } from './precios.ts';
 import {
   CONVENIOS_DEMO,

@@ -1,3 +1,4 @@
+import { cargarCatalogoBase } from '#features/mantenedores/catalogo-base/cargar-catalogo-base.usecase.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { abrirCola, enTransaccionCon } from '#nucleo/db/cola.ts';
 import { abrirBase } from '#nucleo/db/conexion.ts';
@@ -8,7 +9,6 @@ import { crearLog } from '../../log.ts';
 import { baseQueHay } from '../../partida/base-que-hay.ts';
 import { oTerminar } from '../../partida/partida.ts';
 import { contextoDeTrabajo } from '../../worker.ts';
-import { cargarCatalogo } from './catalogo.ts';
 
 // Loads the base catalogue: vehicle types, uses, brands and models. Existing rows stay unchanged.
 const config = await oTerminar(() => leerConfig(process.env));
@@ -24,7 +24,7 @@ const ctx = contextoDeTrabajo({
   log: crearLog(config.NIVEL_LOG),
   falla,
 });
-const { tipos, usos, marcas, modelos } = await enTransaccionCon(boss)(ctx, cargarCatalogo);
+const { tipos, usos, marcas, modelos } = await enTransaccionCon(boss)(ctx, cargarCatalogoBase);
 await boss.stop({ graceful: false });
 await base.destroy();
 await postgres.detener();

@@ -6,7 +6,10 @@ import {
   type ValorFila,
 } from '#features/carga-masiva/fixtures/vehiculos.ts';
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
-import { MARCAS_MODELOS, TIPOS_VEHICULO } from '#server/db/seed/datos/catalogo.ts';
+import {
+  MARCAS_MODELOS,
+  TIPOS_VEHICULO,
+} from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 
 /**
  * Rows with one brand and type (`pareja`), with mixed ones (`mezclada`), or mixed with the special load's

@@ -5,7 +5,7 @@ import { iniciarSimuladorPasarela } from '#integrations/pasarela-pago/simulador.
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
 import { iniciarSimuladorRegistro } from '#integrations/registro-vehicular/simulador.ts';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
-import { MARCAS_MODELOS } from '#server/db/seed/datos/catalogo.ts';
+import { MARCAS_MODELOS } from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 
 const CUENTA = { comercio: '597055555532', clave: 'clave-de-prueba' };
 const TOKEN = 'token-demo';

@@ -4,7 +4,7 @@ import type { VehiculoEntrada as Enviado } from '#features/ventas/ingreso/ingres
 import { generarParqueNacional } from '#integrations/registro-vehicular/datos-nacionales.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
 import { sanearNombre } from '#values/persona.ts';
-import { MARCAS_MODELOS } from '../../db/seed/datos/catalogo.ts';
+import { MARCAS_MODELOS } from '#features/mantenedores/catalogo-base/catalogo-base.ts';
 import type { Casa } from '../casa.ts';
 
 /** A submitted vehicle with a typed owner, as every seller submits it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MARCAS_MODELOS, TIPOS_VEHICULO } from './catalogo.ts';
+import { MARCAS_MODELOS, TIPOS_VEHICULO } from './catalogo-base.ts';
 
 const repetidos = (lista: readonly string[]): string[] =>
   lista.filter((nombre, i) => lista.indexOf(nombre) !== i);
