@@ -27,6 +27,8 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          // Like `ui`, so that a file of each kind may run together.
+          sequence: { groupOrder: 2 },
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
