@@ -78,10 +78,16 @@ export default defineConfig({
               test: /\/web\/(?:inicio\/(?!inicio\.)|informes|mantenedores|soporte).*\.css$/,
               minShareCount: 2,
             },
+            // Shared sheets of lists, choices and a sale, which no first screen draws.
+            {
+              name: 'listas',
+              test: /@mantine\/core\/styles\/(?:InlineInput|Check\w+|Combobox|Pill\w*|Progress|Radio\w*|ScrollArea|Switch)\.|\/web\/(?:venta|ui\/(?:Asistente|BarraProgreso|CifraDeNumeros|Pasos\w*|Total|factor|filtros|menu|rejilla|seleccion|tabla))\b.*\.css$/,
+              minShareCount: 2,
+            },
             // Components and sheets of most first screens, and small stores that exist once.
             {
               name: 'campos',
-              test: /@mantine\/(?:core\/esm\/components\/(?:ActionIcon|Alert|Anchor|CloseButton|Group|Input|InputBase|Paper|PasswordInput|Text|TextInput)\/|hooks\/esm\/use-uncontrolled\/|core\/styles\/(?:Input|InlineInput|PasswordInput|ActionIcon|Check\w+|Combobox|Pill\w*|Progress|Radio\w*|ScrollArea|Switch)\.)|\/web\/(?:.*\.css$|ui\/Pagina\.|lib\/(?:estado-de-navegacion|useEspera|sesion\/(?:apartado|enlace-de-compra|regreso|venta-terminada))\.)/,
+              test: /@mantine\/(?:core\/esm\/components\/(?:ActionIcon|Alert|Anchor|CloseButton|Group|Input|InputBase|Paper|PasswordInput|Text|TextInput)\/|hooks\/esm\/use-uncontrolled\/|core\/styles\/(?:Input|PasswordInput|ActionIcon)\.)|\/web\/(?:.*\.css$|ui\/Pagina\.|lib\/(?:estado-de-navegacion|useEspera|sesion\/(?:apartado|enlace-de-compra|regreso|venta-terminada))\.)/,
               minShareCount: 2,
             },
           ],
