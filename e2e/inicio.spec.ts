@@ -148,7 +148,7 @@ test('[V-SOLIC-008] [V-HOJAS-002] the home page of Soporte loads completely alth
   expect(await pagina.evaluate(() => 'laMisma' in globalThis)).toBe(true);
 });
 
-test('[V-SOLIC-009] a page whose code does not load says so and how to reload it', async ({
+test('[V-SOLIC-009] [V-LUZ-004] a page whose code does not load says so and how to reload it', async ({
   pagina,
 }) => {
   let cortar = true;
@@ -158,6 +158,7 @@ test('[V-SOLIC-009] a page whose code does not load says so and how to reload it
   await pagina.goto('/consulta');
   const aviso = pagina.getByText('La página está tardando en cargar.');
   await expect(aviso).toBeHidden();
+  await expect(pagina.locator('#raiz svg')).toBeVisible();
   await expect(aviso).toBeVisible();
   cortar = false;
   await pagina.getByRole('link', { name: 'vuelva a cargarla' }).click();

@@ -50,8 +50,11 @@ describe('[V-CARA-001] one palette', () => {
   });
 });
 
-it('[V-CARA-002] the icon of the site is the shield of the certificate', () => {
-  const icono = readFileSync('web/app/icono.svg', 'utf8');
-  expect(icono).toContain(` d="${ESCUDO.contorno}"`);
-  expect(icono).toContain(` d="${ESCUDO.tic}"`);
-});
+it.each(['web/app/icono.svg', 'web/index.html'])(
+  '[V-CARA-002] %s draws the shield of the certificate',
+  (ruta) => {
+    const dibujo = readFileSync(ruta, 'utf8');
+    expect(dibujo).toContain(` d="${ESCUDO.contorno}"`);
+    expect(dibujo).toContain(` d="${ESCUDO.tic}"`);
+  },
+);
