@@ -5,10 +5,12 @@ import type { EnCurso } from './ingreso.ts';
 type ValoresGuardados = Partial<Valores> & { readonly nroMotor?: string };
 
 /** The form as a tab stored it, before or after an upgrade. */
-export type EnCursoGuardado = Omit<EnCurso, 'valores' | 'elegidos' | 'edicion'> & {
+export type EnCursoGuardado = Omit<EnCurso, 'valores' | 'elegidos' | 'edicion' | 'porCompletar'> & {
   readonly valores: ValoresGuardados;
   /** Absent in release 1.3.0. */
   readonly elegidos?: EnCurso['elegidos'];
+  /** Absent in release 1.3.0. */
+  readonly porCompletar?: EnCurso['porCompletar'];
   readonly edicion:
     | (Omit<NonNullable<EnCurso['edicion']>, 'valores'> & { readonly valores: ValoresGuardados })
     | null;
@@ -25,10 +27,12 @@ const campoDeHoy = (campo: string): string => (campo === 'nroMotor' ? 'numeroMot
 /** Converts a stored form to this release's format. */
 export const deGuardado = (guardado: EnCursoGuardado): EnCurso => {
   const { valores, edicion, faltan, delVehiculo, elegidos = delVehiculo } = guardado;
+  const { porCompletar = [] } = guardado;
   return {
     ...guardado,
     valores: valoresDeHoy(valores),
     elegidos,
+    porCompletar,
     edicion: edicion && { ...edicion, valores: valoresDeHoy(edicion.valores) },
     faltan: faltan && faltan.map(campoDeHoy),
   };

@@ -73,6 +73,8 @@ export interface Eventos {
   readonly anadirVarios: { readonly nuevos: Vehiculos; readonly cotizadas: Cotizadas };
   readonly completarVarias: { readonly patentes: readonly string[] };
   readonly dejarVarias: Nada;
+  /** CONTINUAR without the pasted plates that are still waiting. */
+  readonly seguirSinVarias: Nada;
   readonly continuar: Nada;
   readonly seguirSinEste: Nada;
   readonly completarEste: { readonly campo: string };

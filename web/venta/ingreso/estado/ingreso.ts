@@ -103,6 +103,7 @@ export type EnCurso = Pick<
   | 'edicion'
   | 'mismoPropietario'
   | 'faltan'
+  | 'porCompletar'
 >;
 
 /** External facts on which events depend. */
@@ -157,10 +158,11 @@ export const edicionCambiada = ({ edicion, valores, dueno }: EnCurso): boolean =
 
 /** Form for the draft; null if nothing would be lost. */
 export const enCurso = (ingreso: Ingreso): EnCurso | null => {
-  if (!empezado(ingreso) && !edicionCambiada(ingreso)) return null;
+  const { mismoPropietario, faltan, porCompletar } = ingreso;
+  if (!empezado(ingreso) && !edicionCambiada(ingreso) && porCompletar.length === 0) return null;
   const { valores, consulta, dueno, delVehiculo, elegidos, edicion } = ingreso;
-  const { mismoPropietario, faltan } = ingreso;
-  return { valores, consulta, dueno, delVehiculo, elegidos, edicion, mismoPropietario, faltan };
+  const formulario = { valores, consulta, dueno, delVehiculo, elegidos, edicion };
+  return { ...formulario, mismoPropietario, faltan, porCompletar };
 };
 
 /** Message about a stopped CONTINUAR; null once its cause is gone, or if it was not stopped. */

@@ -697,6 +697,32 @@ describe('pasted plates', () => {
     expect(queda(segunda[0], [{ tipo: 'dejarVarias' }]).porCompletar).toEqual([]);
   });
 
+  it('[V-PEGAR-003] that wait survive a reload, with the one in the form or with the form empty', () => {
+    const lista = { vehiculos: [], version: null, reunion: null };
+    const recargar = (antes: Ingreso): Paso =>
+      comenzar(lista, { ...NADA, borrador: enCurso(antes) }, VENDEDOR);
+    const abierta = queda(abrir(), [VARIAS, hallada()]);
+    expect(recargar(abierta)[0]).toMatchObject({
+      valores: { patente: 'HWJP59' },
+      porCompletar: ['VLBP65', 'LXWJ75'],
+    });
+    const buscando = recargar(queda(abrir(), [VARIAS]));
+    expect(orden(buscando, 'buscar patente').patente).toBe('HWJP59');
+    expect(buscando[0].porCompletar).toEqual(['VLBP65', 'LXWJ75']);
+    const vacia = recargar({ ...abrir(), porCompletar: ['VLBP65', 'LXWJ75'] });
+    expect(orden(vacia, 'buscar patente').patente).toBe('VLBP65');
+    expect(vacia[0].porCompletar).toEqual(['LXWJ75']);
+  });
+
+  it('[V-PEGAR-003] that wait are named before CONTINUAR leaves them', () => {
+    const abierta = queda(abrir(), [VARIAS, hallada(), cotizada()]);
+    const { pregunta } = orden(tras(abierta, [CONTINUAR]), 'preguntar');
+    expect(pregunta.texto).toContain('VLBP65, LXWJ75');
+    const sigue = tras(abierta, [CONTINUAR, pregunta.si]);
+    expect(patentes(orden(sigue, 'guardar'))).toEqual(['HWJP59']);
+    expect(sigue[0].porCompletar).toEqual([]);
+  });
+
   it('[V-INGRESO-009] that are complete enter the list together, without the form', () => {
     const nuevos = [ingresado('HWJP59'), ingresado('VLBP65')];
     const empezada = queda(abrir(), [patente('LX')]);

@@ -1,3 +1,4 @@
+import { enumerar } from '../../vehiculos/enumerar.ts';
 import { huboCambios } from '../../vehiculos/reunir-vehiculos.ts';
 import { estaAbierta, SIN_PATENTE } from './consulta.ts';
 import { DEL_PROPIETARIO, DEL_VEHICULO } from './de-datos.ts';
@@ -45,6 +46,11 @@ import {
   seVe,
   vaciar,
 } from './ingreso.ts';
+
+const textoSinVarias = (patentes: readonly string[]): string =>
+  patentes.length === 1
+    ? `La patente ${enumerar(patentes)} espera a que complete sus datos. ¿Desea continuar sin ella?`
+    : `Las patentes ${enumerar(patentes)} esperan a que complete sus datos. ¿Desea continuar sin ellas?`;
 
 const DATOS_CON_ERROR = 'Hubo un error con los datos del vehículo';
 const textoSinAnadir = (patente: string): string =>
@@ -173,21 +179,34 @@ const DE_LA_LISTA = {
   dejarVarias: (ingreso) => [{ ...ingreso, porCompletar: [] }],
 } satisfies Partial<Manejadores>;
 
+const continuar = (ingreso: Ingreso, entorno: Entorno): Paso => {
+  // The last pressed button counts.
+  if (ingreso.pendiente)
+    return [{ ...ingreso, pendiente: { ...ingreso.pendiente, para: 'continuar' } }];
+  const nuevo: Ingreso = { ...ingreso, detenido: null };
+  if (edicionCambiada(nuevo)) return [{ ...nuevo, detenido: 'edicion' }, { que: 'enfocar envio' }];
+  if (!empezado(nuevo) && nuevo.vehiculos.length > 0) return acordarEnvio(nuevo, false, entorno);
+  const revisado = fallar(nuevo, erroresDe(nuevo, entorno));
+  return hay(revisado.errores)
+    ? detenerIncompleto(revisado)
+    : acordarCobertura(revisado, 'continuar', entorno);
+};
+
 const DEL_ENVIO = {
   continuar: (ingreso, _, entorno) => {
     if (ingreso.enviando) return [ingreso];
-    // The last pressed button counts.
-    if (ingreso.pendiente)
-      return [{ ...ingreso, pendiente: { ...ingreso.pendiente, para: 'continuar' } }];
-    const nuevo: Ingreso = { ...ingreso, detenido: null };
-    if (edicionCambiada(nuevo))
-      return [{ ...nuevo, detenido: 'edicion' }, { que: 'enfocar envio' }];
-    if (!empezado(nuevo) && nuevo.vehiculos.length > 0) return acordarEnvio(nuevo, false, entorno);
-    const revisado = fallar(nuevo, erroresDe(nuevo, entorno));
-    return hay(revisado.errores)
-      ? detenerIncompleto(revisado)
-      : acordarCobertura(revisado, 'continuar', entorno);
+    if (ingreso.porCompletar.length === 0) return continuar(ingreso, entorno);
+    const pregunta: Pregunta = {
+      titulo: 'Patentes sin completar',
+      texto: textoSinVarias(ingreso.porCompletar),
+      textoOk: 'Continuar sin completar',
+      textoCancelar: 'Seguir completando',
+      si: { tipo: 'seguirSinVarias' },
+    };
+    return [ingreso, { que: 'preguntar', pregunta }];
   },
+  seguirSinVarias: (ingreso, _, entorno) =>
+    ingreso.enviando ? [ingreso] : continuar({ ...ingreso, porCompletar: [] }, entorno),
   seguirSinEste: (ingreso, _, entorno) => {
     const [vacio, ...ordenes] = dejar(ingreso, enfocarCampo('patente'));
     const [siguiente, ...suyas] = acordarEnvio(vacio, false, entorno);
@@ -270,8 +289,11 @@ export const comenzar = (
   if (deLaLista !== null) return reducir(nuevo, { tipo: 'editar', patente: deLaLista }, entorno);
   if (patente !== null) return reducir(nuevo, { tipo: 'patente', patente }, entorno);
   if (borrador === null) return [nuevo];
+  if (estaAbierta(borrador.consulta)) return completar([{ ...nuevo, ...borrador }], entorno);
   // A plate without an answer is looked up again.
-  return estaAbierta(borrador.consulta)
-    ? completar([{ ...nuevo, ...borrador }], entorno)
-    : reducir(nuevo, { tipo: 'patente', patente: borrador.valores.patente }, entorno);
+  const { porCompletar } = borrador;
+  const { patente: escrita } = borrador.valores;
+  return escrita === ''
+    ? completar(tomarSiguiente({ ...nuevo, porCompletar }), entorno)
+    : reducir({ ...nuevo, porCompletar }, { tipo: 'patente', patente: escrita }, entorno);
 };

@@ -4,11 +4,10 @@ import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Dialogo } from '../../../ui/dialogo/Dialogo.tsx';
-import { CampoCorreo } from '../../../campos/CampoCorreo.tsx';
-import { CampoTelefono } from '../../../campos/CampoTelefono.tsx';
 import { enumerar } from '../../vehiculos/enumerar.ts';
 import { usePreguntarCobertura } from '../../vehiculos/usePreguntarCobertura.ts';
 import { CajaDePatentes } from './CajaDePatentes.tsx';
+import { ContactoComun, useContactoComun } from './ContactoComun.tsx';
 import classes from './PegarPatentes.module.css';
 import { ANADIDA, noComprada, resultadoDePatente, yaAnadida } from './resultado-de-patente.ts';
 import { ResultadosDePatentes } from './ResultadosDePatentes.tsx';
@@ -92,8 +91,7 @@ export const PegarPatentes = ({
 }: PegarPatentesProps) => {
   const preguntarCobertura = usePreguntarCobertura();
   const [texto, setTexto] = useState('');
-  const [telefono, setTelefono] = useState('');
-  const [email, setEmail] = useState('');
+  const escrito = useContactoComun();
   const [anadidas, setAnadidas] = useState<ReadonlySet<string>>(new Set());
   const [noCompradas, setNoCompradas] = useState<ReadonlySet<string>>(new Set());
   /** Plate to correct in the box, '' for none of them; null while the results are shown. */
@@ -103,7 +101,7 @@ export const PegarPatentes = ({
   const enLista = new Set(vehiculos.map(({ patente }) => patente));
   const resultados = consultadas.map((una) => {
     if (anadidas.has(una.patente) && enLista.has(una.patente)) return yaAnadida(una.patente);
-    const resultado = resultadoDePatente(una, convenio, enLista, { telefono, email: email.trim() });
+    const resultado = resultadoDePatente(una, convenio, enLista, escrito.contacto);
     return noCompradas.has(una.patente) ? noComprada(resultado) : resultado;
   });
   const listas = resultados.flatMap((uno) => uno.vehiculo ?? []);
@@ -172,22 +170,13 @@ export const PegarPatentes = ({
           <ResultadosDePatentes
             resultados={resultados}
             alCorregir={setCorrige}
-            contacto={
-              faltaContacto(consultadas, convenio) && (
-                <ContactoComun
-                  telefono={telefono}
-                  email={email}
-                  alTelefono={setTelefono}
-                  alCorreo={setEmail}
-                />
-              )
-            }
+            contacto={faltaContacto(consultadas, convenio) && <ContactoComun escrito={escrito} />}
           />
           <Acciones
             listas={listas.length}
             completables={completables.length}
-            alAnadir={() => void anadir()}
-            alCompletar={() => alCompletar(completables)}
+            alAnadir={() => escrito.vale() && void anadir()}
+            alCompletar={() => escrito.vale() && alCompletar(completables)}
             alCerrar={alCerrar}
           />
         </>
@@ -195,25 +184,6 @@ export const PegarPatentes = ({
     </Dialogo>
   );
 };
-
-interface ContactoComunProps {
-  readonly telefono: string;
-  readonly email: string;
-  readonly alTelefono: (telefono: string) => void;
-  readonly alCorreo: (email: string) => void;
-}
-
-/** Contact data for every vehicle whose owner has none. */
-const ContactoComun = ({ telefono, email, alTelefono, alCorreo }: ContactoComunProps) => (
-  <div className={classes.contacto}>
-    <CampoTelefono
-      label="Teléfono de los que no tienen (opcional)"
-      value={telefono}
-      onChange={alTelefono}
-    />
-    <CampoCorreo label="Correo de los que no tienen (opcional)" value={email} onChange={alCorreo} />
-  </div>
-);
 
 interface AccionesProps {
   readonly listas: number;

@@ -111,7 +111,7 @@ const valoresDe = (
     ...datosDelVehiculo(convenio, hallado, () => tipoUsoId, false),
     ...dueno,
     telefono: dueno.telefono || (deComunidad ? '' : contacto.telefono),
-    email: dueno.email || (deComunidad ? '' : contacto.email),
+    email: dueno.email || (deComunidad ? '' : contacto.email.trim()),
   };
 };
 

@@ -145,6 +145,36 @@ describe('pasted plates', () => {
     await waitFor(() => expect(screen.getByLabelText('Patente')).toHaveValue('TWGV11'));
   });
 
+  it('[V-PEGAR-004] a wrong telephone or e-mail is said at its field, and stops what would ignore it', async () => {
+    const sinNada = encontrado({
+      patente: 'TWGV11',
+      dv: null,
+      propietarioVM: { ...DUENO, telefono: null, email: null },
+    });
+    servidor.responder(
+      '/Vehiculos/BuscarPorPatentes',
+      ok([{ ...una('TWGV11', null), vehiculo: sinNada }]),
+    );
+    const { usuario } = await montarIngreso(servidor);
+    await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
+    await usuario.click(await screen.findByRole('textbox', { name: 'Patentes' }));
+    await usuario.paste('TWGV11');
+    await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
+    const telefono = await screen.findByLabelText(/^Teléfono de los que no tienen/);
+    const correo = screen.getByLabelText(/^Correo de los que no tienen/);
+    await usuario.type(telefono, '9123');
+    await usuario.type(correo, 'ana@correo');
+    expect(telefono).toHaveAccessibleDescription('El teléfono debe tener 9 dígitos');
+    await usuario.click(screen.getByRole('button', { name: 'Completar 1 vehículo' }));
+    expect(correo).toHaveAccessibleDescription('Correo inválido');
+    expect(telefono).toHaveFocus();
+    await usuario.clear(telefono);
+    await usuario.type(telefono, '912345678');
+    await usuario.type(correo, '.example');
+    expect(correo).not.toHaveAccessibleDescription();
+    expect(await screen.findByRole('button', { name: 'Añadir 1 vehículo' })).toBeVisible();
+  });
+
   it("[V-CAMINO-030] 'No comprarlo' leaves out only that plate, and says so", async () => {
     const tardia = cotizacion('TWGV11', {
       tipoVehiculoId: TIPO.auto,
