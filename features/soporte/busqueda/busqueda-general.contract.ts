@@ -31,6 +31,8 @@ const ventaHallada = z.object({
   pagada: z.boolean(),
   vigente: z.boolean(),
 });
+/** Newest sale within the caller's scope, and its policy once issued. */
+const ultimaVenta = z.object({ ventaId: z.int(), numeroPoliza: z.int().nullable() });
 /** A vehicle sold or on record; `id` is the record's, null without one in the caller's scope. */
 const vehiculoHallado = z.object({
   id: z.int().nullable(),
@@ -41,11 +43,14 @@ const vehiculoHallado = z.object({
   propietario: z.string(),
   /** The owner is a company. */
   deEmpresa: z.boolean(),
+  /** Null without a sale. Optional, because release 1.3.0 does not send it. */
+  ultimaVenta: ultimaVenta.nullable().optional(),
 });
 const propietarioHallado = z.object({
   id: z.int().nullable(),
   rut: z.string(),
   nombre: z.string(),
+  ultimaVenta: ultimaVenta.nullable().optional(),
 });
 
 /** Effects of one request, by its number (A-SOLIC-001). */

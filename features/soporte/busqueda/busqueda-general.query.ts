@@ -20,6 +20,8 @@ import {
 
 const MAYOR_ID = 2 ** 31 - 1;
 
+type Vendida = HallazgosVM['vehiculos']['filas'][number];
+
 const recortar = <F>(filas: readonly F[], cortado: boolean) => ({
   filas: filas.slice(0, MAXIMO_POR_GRUPO),
   hayMas: cortado || filas.length > MAXIMO_POR_GRUPO,
@@ -81,9 +83,22 @@ const buscarVentas = async (ctx: Contexto, { numeros }: Claves, vendidos: readon
   }));
 };
 
-/** Keeps one row per key; records come before sold rows, which cannot be opened. */
-const sinRepetir = <F>(claveDe: (fila: F) => string, ...filas: readonly F[]): F[] =>
-  [...new Map(filas.toReversed().map((fila) => [claveDe(fila), fila])).values()].toReversed();
+/** Returns one row per key: records with their newest sale, then what is only sold. `vendidas` are newest first. */
+const sinRepetir = <F extends Pick<Vendida, 'ultimaVenta'>>(
+  claveDe: (fila: F) => string,
+  registros: readonly F[],
+  vendidas: readonly F[],
+): F[] => {
+  const ultimas = new Map(vendidas.toReversed().map((fila) => [claveDe(fila), fila]));
+  const conRegistro = new Set(registros.map(claveDe));
+  return [
+    ...registros.map((fila) => ({
+      ...fila,
+      ultimaVenta: ultimas.get(claveDe(fila))?.ultimaVenta ?? null,
+    })),
+    ...[...ultimas.values()].toReversed().filter((fila) => !conRegistro.has(claveDe(fila))),
+  ];
+};
 
 const buscarPorClaves = async (ctx: Contexto, claves: Claves): Promise<HallazgosVM> => {
   const { filas: vendidos, cortado } = await vendidosHallados(ctx, claves);
@@ -92,15 +107,15 @@ const buscarPorClaves = async (ctx: Contexto, claves: Claves): Promise<Hallazgos
     ctx.alcance === 'todo'
       ? await registrosHallados(ctx, claves)
       : { vehiculos: [], propietarios: [] };
-  const vehiculos = sinRepetir(
+  const vehiculos = sinRepetir<Vendida>(
     ({ patente }) => patente,
-    ...registros.vehiculos,
-    ...vendidos.map(vehiculoVendido),
+    registros.vehiculos,
+    vendidos.map(vehiculoVendido),
   );
-  const propietarios = sinRepetir(
+  const propietarios = sinRepetir<HallazgosVM['propietarios']['filas'][number]>(
     ({ rut }) => rut,
-    ...registros.propietarios,
-    ...vendidos.filter(({ rut }) => rut !== 0).map(propietarioVendido),
+    registros.propietarios,
+    vendidos.filter(({ rut }) => rut !== 0).map(propietarioVendido),
   );
   return {
     solicitudes: { filas: [], hayMas: false },

@@ -133,6 +133,17 @@ describe('the search of Soporte', () => {
     }
   });
 
+  it('[A-BUSCA-001] returns the newest policy of a vehicle and its owner, or the sale of one without policy', async () => {
+    const ultimas = (hallazgos: HallazgosVM) =>
+      [hallazgos.vehiculos, hallazgos.propietarios].map(({ filas }) => filas[0]?.ultimaVenta);
+    const vendida = { ventaId, numeroPoliza: poliza.numero_poliza };
+    expect(ultimas((await buscar(poliza.patente)).hallazgos)).toEqual([vendida, vendida]);
+    const patente = otraPatente();
+    const id = await ventaEnTerminos(casa, soporte.vendedor, [patente]);
+    const sinPoliza = { ventaId: id, numeroPoliza: null };
+    expect(ultimas((await buscar(patente)).hallazgos)[0]).toEqual(sinPoliza);
+  });
+
   it.each(['', 'ab', '   a  '])('[A-CONS-038] asks for three characters: "%s"', async (texto) => {
     const { estado, cuerpo } = await buscar(texto);
     expect(estado).toBe(400);

@@ -4,7 +4,7 @@ import { esEmpresa } from '#values/rut.ts';
 import { sql } from 'kysely';
 import { MAXIMO_POR_GRUPO } from './busqueda-general.contract.ts';
 import type { Claves } from './palabras-buscadas.query.ts';
-import { duenoDe, propietarioVendido } from './vendidos-hallados.query.ts';
+import { duenoDe, personaHallada } from './vendidos-hallados.query.ts';
 
 const MAXIMO = MAXIMO_POR_GRUPO + 1;
 const DE_UN_DUENO = 500;
@@ -58,6 +58,6 @@ export const registrosHallados = async (ctx: Contexto, claves: Claves) => {
       propietario: duenoDe(fila),
       deEmpresa: esEmpresa(fila.rut),
     })),
-    propietarios: propietarios.map((fila) => ({ ...propietarioVendido(fila), id: fila.id })),
+    propietarios: propietarios.map((fila) => ({ id: fila.id, ...personaHallada(fila) })),
   };
 };

@@ -14,6 +14,10 @@ const filasDe = (ctx: Contexto, { ruts, patentes, vendidos }: Claves) =>
     .innerJoin('venta_vehiculos as vv', 'vv.venta_id', 'v.id')
     .innerJoin('modelos as m', 'm.id', 'vv.modelo_id')
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+    .leftJoin('polizas as p', (union) =>
+      union.onRef('p.venta_vehiculo_id', '=', 'vv.id').on('p.documento_clave', 'is not', null),
+    )
+    .select('p.numero_poliza')
     .select(['vv.id', 'vv.venta_id', 'vv.patente', 'vv.dv', 'vv.rut', 'vv.rut_dv', 'vv.nombre'])
     .select(['vv.apellido_paterno', 'vv.apellido_materno', 'vv.razon_social'])
     .select(['m.nombre as modelo', 'ma.nombre as marca'])
@@ -52,6 +56,11 @@ export const duenoDe = (fila: Dueno): string =>
     razonSocial: fila.razon_social,
   });
 
+const ultimaVentaDe = ({ venta_id, numero_poliza }: Vendido) => ({
+  ventaId: venta_id,
+  numeroPoliza: numero_poliza,
+});
+
 export const vehiculoVendido = (fila: Vendido) => ({
   id: null as number | null,
   patente: fila.patente,
@@ -60,10 +69,16 @@ export const vehiculoVendido = (fila: Vendido) => ({
   modelo: fila.modelo,
   propietario: duenoDe(fila),
   deEmpresa: esEmpresa(fila.rut),
+  ultimaVenta: ultimaVentaDe(fila),
 });
 
-export const propietarioVendido = (fila: Dueno & { readonly rut_dv: string }) => ({
-  id: null as number | null,
+export const personaHallada = (fila: Dueno & { readonly rut_dv: string }) => ({
   rut: rutConGuion(fila.rut, fila.rut_dv),
   nombre: duenoDe(fila),
+});
+
+export const propietarioVendido = (fila: Vendido) => ({
+  id: null as number | null,
+  ...personaHallada(fila),
+  ultimaVenta: ultimaVentaDe(fila),
 });

@@ -53,11 +53,15 @@ const hallazgos = (cambios: object = {}) => ({
         modelo: 'SAIL',
         propietario: 'ANA PÉREZ',
         deEmpresa: false,
+        ultimaVenta: null,
       },
     ],
     hayMas: false,
   },
-  propietarios: { filas: [{ id: 7, rut: '12345678-5', nombre: 'ANA PÉREZ' }], hayMas: false },
+  propietarios: {
+    filas: [{ id: 7, rut: '12345678-5', nombre: 'ANA PÉREZ', ultimaVenta: null }],
+    hayMas: false,
+  },
   solicitudes: { filas: [], hayMas: false },
   ...cambios,
 });
@@ -179,12 +183,31 @@ describe('the search in the bar', () => {
       .toMatchObject({ pathname: '/mantenedores/propietario/ingreso', search: '?id=7' });
   });
 
-  it('[A-CONS-038] a result without a record of its own is searched for instead', async () => {
-    servidor.responder(BUSCAR, exito(hallazgos()));
-    const { campo, escribir, usuario } = await abrir();
-    await escribir('pérez');
-    await usuario.click(await screen.findByRole('option', { name: /CHEVROLET/ }));
-    expect(campo).toHaveValue('HWJP59');
+  it('[A-BUSCA-001] a vehicle or owner without a form leads to its newest policy or sale, and names it', async () => {
+    const { vehiculos, propietarios } = hallazgos();
+    const deVenta = { ventaId: 1_204, numeroPoliza: null };
+    const dePoliza = { ventaId: 1_204, numeroPoliza: 1_000_001 };
+    const con = (grupo: { filas: object[] }, ultimaVenta: object) => ({
+      filas: grupo.filas.map((fila) => ({ ...fila, id: null, ultimaVenta })),
+      hayMas: false,
+    });
+    servidor.responder(
+      BUSCAR,
+      exito(
+        hallazgos({
+          vehiculos: con(vehiculos, dePoliza),
+          propietarios: con(propietarios, deVenta),
+        }),
+      ),
+    );
+    servidor.responder('/Fichas/Poliza/1000001', exito(ficha()));
+    const { router, escribir, usuario } = await abrir();
+    await escribir('hwjp59');
+    expect(await screen.findByRole('option', { name: /12\.345\.678-5/ })).toHaveTextContent(
+      'venta N° 1204',
+    );
+    await usuario.click(screen.getByRole('option', { name: /CHEVROLET.*póliza N° 1000001/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/soporte/poliza/1000001'));
   });
 
   it('[A-CONS-038] reports empty, truncated and failed searches', async () => {

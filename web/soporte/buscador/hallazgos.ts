@@ -76,6 +76,32 @@ const deVenta = (fila: HallazgosVM['ventas']['filas'][number]): Hallazgo => ({
 const registro = (ruta: string, id: number | null, abre: (ruta: string) => boolean) =>
   id === null || !abre(ruta) ? null : { ruta: `${ruta}/ingreso?id=${id}`, estado: null };
 
+type UltimaVenta = HallazgosVM['vehiculos']['filas'][number]['ultimaVenta'];
+
+/** Record of the newest policy, which leads to the others; of its sale until the policy is issued. */
+const fichaDe = (
+  ultima: UltimaVenta,
+): { readonly nombre: string; readonly ruta: string } | null => {
+  if (!ultima) return null;
+  const { ventaId, numeroPoliza } = ultima;
+  return numeroPoliza === null
+    ? { nombre: `venta N° ${ventaId}`, ruta: rutaDeVenta(ventaId) }
+    : { nombre: `póliza N° ${numeroPoliza}`, ruta: rutaDePoliza(numeroPoliza) };
+};
+
+/** Form of a vehicle or owner, or else its newest policy or sale, which `detalle` then names. */
+const adonde = (
+  formulario: Hallazgo['destino'],
+  ultima: UltimaVenta,
+  ...detalle: string[]
+): Pick<Hallazgo, 'destino' | 'detalle'> => {
+  const ficha = formulario === null ? fichaDe(ultima) : null;
+  return {
+    destino: ficha === null ? formulario : { ruta: ficha.ruta, estado: null },
+    detalle: unir(...detalle, ficha !== null && ficha.nombre),
+  };
+};
+
 const destinoDeSolicitud = ({
   ventaId,
   numeroPoliza,
@@ -95,16 +121,23 @@ export const hallazgosDe = (
     grupo: 'vehiculos',
     clave: `vehiculo ${fila.patente}`,
     nombre: patenteConDv(fila.patente, fila.dv),
-    detalle: unir(`${fila.marca} ${fila.modelo}`, duenoDe(fila)),
-    destino: registro('/mantenedores/vehiculos', fila.id, abre),
+    ...adonde(
+      registro('/mantenedores/vehiculos', fila.id, abre),
+      fila.ultimaVenta,
+      `${fila.marca} ${fila.modelo}`,
+      duenoDe(fila),
+    ),
     buscar: fila.patente,
   })),
   ...hallazgos.propietarios.filas.map((fila): Hallazgo => ({
     grupo: 'propietarios',
     clave: `propietario ${fila.rut}`,
     nombre: nombreVisible(fila.nombre, fila.rut),
-    detalle: mostrarRut(fila.rut),
-    destino: registro('/mantenedores/propietario', fila.id, abre),
+    ...adonde(
+      registro('/mantenedores/propietario', fila.id, abre),
+      fila.ultimaVenta,
+      mostrarRut(fila.rut),
+    ),
     buscar: fila.rut,
   })),
   ...hallazgos.solicitudes.filas.map((fila, indice): Hallazgo => ({
