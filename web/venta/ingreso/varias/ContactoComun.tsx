@@ -26,10 +26,9 @@ interface ContactoEscrito {
 export const useContactoComun = (): ContactoEscrito => {
   const [contacto, setContacto] = useState<Contacto>({ telefono: '', email: '' });
   const [dejados, setDejados] = useState<ReadonlySet<CampoDeContacto>>(new Set());
-  const campos = {
-    telefono: useRef<HTMLInputElement>(null),
-    email: useRef<HTMLInputElement>(null),
-  };
+  const telefono = useRef<HTMLInputElement>(null);
+  const email = useRef<HTMLInputElement>(null);
+  const campos = { telefono, email };
   const error = (campo: CampoDeContacto) => (dejados.has(campo) ? reparoDe(contacto, campo) : null);
   return {
     contacto,
