@@ -52,9 +52,10 @@ export const compraEnPago = async (
   comprador: Vendedor,
   vehiculos: VehiculoEntrada[],
   correoComprador: string,
+  extra: object = {},
 ): Promise<{ id: number; token: string }> => {
   const id: number = (await ingresar(casa, comprador, vehiculos)).cuerpo.datos.id;
   for (const etapa of [2, 3]) await pasarA(casa, comprador, id, etapa);
-  const { cuerpo } = await pagar(casa, comprador, id, { correoComprador });
+  const { cuerpo } = await pagar(casa, comprador, id, { correoComprador, ...extra });
   return { id, token: tokenDe(cuerpo.datos) };
 };
