@@ -14,6 +14,8 @@ import {
   ventaEnTerminos,
 } from '#server/test/cliente.ts';
 import { correrTramo, emitirJuntas, polizasDe } from '#server/test/negocio/emision.ts';
+import { fallaDe } from '#server/fallas.ts';
+import { ponerPrecio } from '#server/test/negocio/convenios.ts';
 import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import {
   conPagoEnLinea,
@@ -143,6 +145,53 @@ describe('the law of 7 February 2026', () => {
     await correrTramo(casa, id);
     expect(await ventaDe(id)).toMatchObject({ redaccion: NUEVA.codigo });
     expect(await redaccionDePoliza(id)).toEqual([NUEVA.codigo]);
+  });
+
+  it('[V-ANIO-002] an issuance killed at the moment of change goes on after it: one chunk, two texts, each policy once', async () => {
+    await terminarEl6();
+    await en('2026-02-07T02:59:00Z');
+    const antes = [await pagada(), await pagada()];
+    for (const punto of ['emision.trasNumerar', 'emision.trasInsertar'] as const) {
+      const muerto = () => ({ ...casa.contexto(), falla: fallaDe(`${punto}:error`) });
+      expect(await emitirJuntas(casa, antes, muerto)).toContainEqual(expect.any(Error));
+    }
+    await en('2026-02-09T15:00:00Z');
+    await cambiar('Crear', { ...NUEVA, hasta: null });
+    const despues = await pagada();
+    const ventas = [...antes, despues];
+    expect(await emitirJuntas(casa, ventas, casa.contexto)).toEqual([null, null, null]);
+    const suyas = await Promise.all(ventas.map(redaccionDePoliza));
+    expect(suyas).toEqual([[ANTERIOR.codigo], [ANTERIOR.codigo], [NUEVA.codigo]]);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
+  });
+
+  it('[V-ANIO-003] of two processes, one a day ahead, the clock of PAGAR decides text and price', async () => {
+    await cambiar('Crear', { ...NUEVA, desde: '2026-02-07', hasta: null });
+    const { convenioId } = vendedor;
+    const precio = { periodo: 2027, desde: '2026-02-07', valor: 12_340 };
+    await ponerPrecio(casa, convenioId, precio);
+    const hoy = '2026-02-06T15:00:00Z';
+    await en(hoy);
+    const puntual = await pagada();
+    await en('2026-02-07T15:00:00Z');
+    const adelantada = await pagada();
+    // Each is issued by the worker with the other clock.
+    const otro = (ahora: string) => ({ ...casa.contexto(), ahora: new Date(ahora) });
+    const fallos = await emitirJuntas(casa, [puntual, adelantada], (id) =>
+      otro(id === puntual ? '2026-02-07T15:00:00Z' : hoy),
+    );
+    expect(fallos).toEqual([null, null]);
+    const vendida = async (id: number) => {
+      const { prima } = await casa.base
+        .selectFrom('venta_vehiculos')
+        .select('prima')
+        .where('venta_id', '=', id)
+        .executeTakeFirstOrThrow();
+      return [...(await redaccionDePoliza(id)), prima];
+    };
+    expect(await vendida(puntual)).toEqual([ANTERIOR.codigo, 9_280]);
+    expect(await vendida(adelantada)).toEqual([NUEVA.codigo, 12_340]);
+    expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
   it('[V-REDAC-003] shows on the front page of a link and in an agreement why nobody sells, and from when', async () => {

@@ -37,6 +37,20 @@ describe('wordings by day', () => {
     expect(huecosDe([nueva, vieja])).toEqual([]);
   });
 
+  it('[V-REDAC-001] takes 29 February 2028 as a day of its own', () => {
+    const bisiesta = [
+      { ...vieja, hasta: '2028-02-28' },
+      { ...nueva, desde: '2028-03-01' },
+    ];
+    const dias = ['2028-02-28', '2028-02-29', '2028-03-01'];
+    expect(dias.map((dia) => codigoDe(dia, bisiesta))).toEqual([
+      ANTERIOR.codigo,
+      undefined,
+      NUEVA.codigo,
+    ]);
+    expect(huecosDe(bisiesta)).toEqual([{ desde: '2028-02-29', hasta: '2028-02-29' }]);
+  });
+
   it('[V-REDAC-002] a contract of an earlier release takes the last that had begun, or the first', () => {
     const deContrato = (dia: string) => redaccionDelContrato(ley, dia)?.codigo;
     expect(['2001-01-01', '2026-02-08', '2026-02-09'].map(deContrato)).toEqual([

@@ -207,6 +207,17 @@ describe('campaigns of reminders', () => {
     for (const { correo } of compras) expect(await asuntos(correo)).toHaveLength(1);
   });
 
+  it('[V-ANIO-003] two workers, one with its clock a day ahead, write each reminder once', async () => {
+    const { correo } = await compra();
+    await iniciar();
+    const manana = new Date(casa.reloj.ahora().getTime() + DIA_MS);
+    const adelantado = () => correrRecordatorios(casa, { ...casa.contexto(), ahora: manana });
+    await Promise.all([adelantado(), correrRecordatorios(casa)]);
+    await correrRecordatorios(casa);
+    await adelantado();
+    expect(await asuntos(correo)).toHaveLength(1);
+  });
+
   it('[V-AVISO-017] reads the policies of a sale together, however few are asked for', async () => {
     const { ventaId, polizaIds } = await compra({ cuantos: 3 });
     const leidas = await polizasPorRecordar(casa.base, {
