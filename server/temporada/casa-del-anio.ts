@@ -99,7 +99,7 @@ const contratar = async (casa: Casa, como: Como): Promise<Gente> => {
 /** Both agreements with their premiums, the ranges of numbers and the public link. */
 const abrirVenta = async (casa: Casa, como: Como, gente: Gente) => {
   const { ana, corredorId, vendedorId, publicoId } = gente;
-  const primas = [];
+  const primas: ReturnType<typeof primaNueva>[] = [];
   for (const [tipo, uso, valorVentaBase] of TIPOS)
     primas.push(primaNueva(await tipoConUso(casa, tipo, uso), { valorVentaBase }));
   const convenio = async (nombre: string, mas: object): Promise<number> => {
