@@ -28,7 +28,7 @@ import { invariantesRotos } from '#server/test/oraculo.ts';
 import { textoDePdf } from '#server/test/proceso/poppler.ts';
 import { ANTERIOR, NUEVA } from '#server/test/redacciones.ts';
 import { abrirSesionDe } from '#server/test/sesiones.ts';
-import { type CasaDelAnio, levantarAnio, usadosDe } from './casa-del-anio.ts';
+import { type CasaDelAnio, levantarAnio, usadosDe } from '#server/test/temporada/anio.ts';
 
 const AUTOS = usadosDe('AUTOMOVIL', 20, 13);
 const [CAMIONETA, OTRA_CAMIONETA] = usadosDe('CAMIONETA', 20, 2);

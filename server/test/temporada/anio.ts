@@ -1,20 +1,14 @@
 import { type EnlacePublico, decodificarEnlace } from '#values/enlace-publico.ts';
 import { calcularDv } from '#values/rut.ts';
 import type { VehiculoRegistrado } from '#integrations/registro-vehicular/port.ts';
-import { type Casa, levantarCasa } from '#server/test/casa.ts';
-import {
-  pagar,
-  pedir,
-  type Respuesta,
-  type Vendedor,
-  ventaEnTerminos,
-} from '#server/test/cliente.ts';
-import { convenioNuevo, primaNueva, tipoConUso } from '#server/test/negocio/convenios.ts';
-import { correrTramo } from '#server/test/negocio/emision.ts';
-import { crearUsuario } from '#server/test/negocio/fabrica.ts';
-import { PARQUE } from '#server/test/negocio/parque.ts';
-import { persona } from '#server/test/negocio/usuarios.ts';
-import { abrirSesionDe } from '#server/test/sesiones.ts';
+import { type Casa, levantarCasa } from '../casa.ts';
+import { pagar, pedir, type Respuesta, type Vendedor, ventaEnTerminos } from '../cliente.ts';
+import { convenioNuevo, primaNueva, tipoConUso } from '../negocio/convenios.ts';
+import { correrTramo } from '../negocio/emision.ts';
+import { crearUsuario } from '../negocio/fabrica.ts';
+import { PARQUE } from '../negocio/parque.ts';
+import { persona } from '../negocio/usuarios.ts';
+import { abrirSesionDe } from '../sesiones.ts';
 
 /** People of the broker, and its two agreements: one at the desk, one by public link. */
 export interface CasaDelAnio {
