@@ -20,6 +20,7 @@ const RECORRIDOS = [
   'sala-de-espera',
   'un-vehiculo',
   'colores',
+  'desde-cero',
 ] as const;
 const POR_RECORRIDO = 10;
 

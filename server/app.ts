@@ -80,6 +80,7 @@ import { rutasAach } from '#features/aach/informar/aach.routes.ts';
 import { rutasInformes } from '#features/informes/ventas/informe.routes.ts';
 import { rutasIncidentes } from '#features/inicio/incidentes/incidentes.routes.ts';
 import { rutasInicio } from '#features/inicio/portadas/inicio.routes.ts';
+import { rutasPrimerosPasos } from '#features/inicio/primeros-pasos/primeros-pasos.routes.ts';
 import { rutasPorResolver } from '#features/inicio/por-resolver/por-resolver.routes.ts';
 import { rutasCalendario } from '#features/inicio/calendario/calendario.routes.ts';
 import { rutasRitmo } from '#features/inicio/ritmo/ritmo.routes.ts';
@@ -259,6 +260,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasBaja,
   rutasVuelta,
   rutasInicio,
+  rutasPrimerosPasos,
   rutasReenvio,
   rutasContacto,
   rutasFicha,

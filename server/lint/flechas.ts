@@ -74,7 +74,15 @@ export const ROOMS = {
   aach: ['casos', 'informar'],
   informes: ['ventas', 'renovaciones'],
   recordatorios: ['escribir', 'campana', 'baja', 'vuelta'],
-  inicio: ['incidentes', 'tablero', 'por-resolver', 'ritmo', 'portadas', 'calendario'],
+  inicio: [
+    'incidentes',
+    'tablero',
+    'por-resolver',
+    'ritmo',
+    'portadas',
+    'primeros-pasos',
+    'calendario',
+  ],
   soporte: ['busqueda', 'historia', 'reenvio', 'contacto', 'ficha', 'recientes'],
   privacidad: ['peticion', 'expediente', 'atencion', 'accesos'],
 } as const satisfies Record<string, readonly string[]>;

@@ -3,6 +3,7 @@ import { resumirRecientes } from '#features/soporte/recientes/recientes.contract
 import { Bienvenida } from '../../inicio/Bienvenida.tsx';
 import { InicioDelCorredor } from '../../inicio/corredor/InicioDelCorredor.tsx';
 import { PorResolver, RespuestaDePorResolver } from '../../inicio/por-resolver/PorResolver.tsx';
+import { PrimerosPasos } from '../../inicio/primeros-pasos/PrimerosPasos.tsx';
 import { InicioDelVendedor } from '../../inicio/vendedor/InicioDelVendedor.tsx';
 import { MasDelInicio } from '../../inicio/ventas/MasDelInicio.tsx';
 import { usePuede } from '../../lib/sesion/permisos.ts';
@@ -19,6 +20,7 @@ export const InicioDeCadaPerfil = () => {
   const busca = puede(resumirRecientes) && !puede(inicioDelCorredor);
   return (
     <Bienvenida>
+      <PrimerosPasos />
       <RespuestaDePorResolver />
       {busca && <BuscadorDePortada />}
       <InicioDelVendedor seguir={useSiguientePaso()} />

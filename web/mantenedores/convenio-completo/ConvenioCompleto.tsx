@@ -30,7 +30,7 @@ const faltaEn = ({ paso, corredorId, usuarios, copia }: Completo): string | null
 
 /** Action that leads on from each screen. */
 const siguientesDe = (
-  { ir, primas, copia }: Completo,
+  { ir, primas, copia, seguirADatos }: Completo,
   guardar: () => void,
 ): Readonly<Record<PasoCompleto, BotonDeAsistente>> => {
   const texto = 'SIGUIENTE';
@@ -40,8 +40,9 @@ const siguientesDe = (
       alPulsar: () => (copia.origenId === null ? ir('usuarios') : void copia.seguir()),
     },
     nuevoCorredor: { texto: 'CREAR CORREDOR', formulario: FORMULARIOS.nuevoCorredor },
-    usuarios: { texto, alPulsar: () => ir('datos') },
+    usuarios: { texto, alPulsar: seguirADatos },
     nuevoUsuario: { texto: 'CREAR USUARIO', formulario: FORMULARIOS.nuevoUsuario },
+    nuevoEnlace: { texto: 'CREAR USUARIO', formulario: FORMULARIOS.nuevoUsuario },
     copia: { texto: 'GUARDAR', formulario: FORMULARIOS.copia },
     datos: { texto, formulario: FORMULARIOS.datos },
     primas: {

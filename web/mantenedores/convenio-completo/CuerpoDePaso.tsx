@@ -3,7 +3,7 @@ import {
   listaConvenios,
 } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { Button, TextInput } from '@mantine/core';
-import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconLink, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { llamar } from '../../lib/api/api.ts';
@@ -18,6 +18,7 @@ import classes from './copia.module.css';
 import { NuevoCorredor } from './NuevoCorredor.tsx';
 import { NuevoUsuario } from './NuevoUsuario.tsx';
 import { PasoDeCopia } from './PasoDeCopia.tsx';
+import { enlaceDeCorredor } from './propuestas.ts';
 import { SeleccionDeUsuarios } from './SeleccionDeUsuarios.tsx';
 import type { Completo } from './useCompleto.ts';
 
@@ -125,7 +126,7 @@ export const FORMULARIOS = {
 } as const;
 
 const PasoDeUsuarios = ({ completo }: Parte) => {
-  const { corredorId, elegidos, elegir, ir } = completo;
+  const { corredor, corredorId, elegidos, elegir, ir } = completo;
   const { elegibles, cargando, error } = useUsuariosDeCorredor(corredorId, true);
   return (
     <>
@@ -136,14 +137,24 @@ const PasoDeUsuarios = ({ completo }: Parte) => {
         elegidos={elegidos}
         alElegir={(ids) => elegir(ids, elegibles)}
       />
-      <Button
-        variant="subtle"
-        mt="sm"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => ir('nuevoUsuario')}
-      >
-        Crear usuario
-      </Button>
+      <div className={classes.usuarios}>
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => ir('nuevoUsuario')}
+        >
+          Crear usuario
+        </Button>
+        {corredor && (
+          <Button
+            variant="subtle"
+            leftSection={<IconLink size={18} aria-hidden />}
+            onClick={() => ir('nuevoEnlace')}
+          >
+            Vender por enlace público
+          </Button>
+        )}
+      </div>
     </>
   );
 };
@@ -194,6 +205,15 @@ export const CuerpoDePaso = ({ completo, alCopiar }: CuerpoDePasoProps) => {
         <NuevoUsuario
           id={FORMULARIOS.nuevoUsuario}
           corredorId={corredorId ?? 0}
+          alCrear={(username) => void completo.agregarCreado(username)}
+        />
+      );
+    case 'nuevoEnlace':
+      return (
+        <NuevoUsuario
+          id={FORMULARIOS.nuevoUsuario}
+          corredorId={corredorId ?? 0}
+          propuesto={completo.corredor ? enlaceDeCorredor(completo.corredor) : undefined}
           alCrear={(username) => void completo.agregarCreado(username)}
         />
       );

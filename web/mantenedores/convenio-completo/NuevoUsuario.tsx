@@ -16,16 +16,18 @@ interface NuevoUsuarioProps {
   /** Id of the form, for the button that submits it. */
   readonly id: string;
   readonly corredorId: number;
+  /** Values that the form starts with; blank otherwise. */
+  readonly propuesto?: ValoresDeUsuario | undefined;
   readonly alCrear: (username: string) => void;
 }
 
 /** Creates a user of the wizard's broker. */
-export const NuevoUsuario = ({ id, corredorId, alCrear }: NuevoUsuarioProps) => {
+export const NuevoUsuario = ({ id, corredorId, propuesto, alCrear }: NuevoUsuarioProps) => {
   const operacion = useOperacion();
   const guardar = useGuardarUsuario(null);
   const { politica, perfilesSinClave } = usePoliticaDeClaves();
   const form = useFormulario<ValoresDeUsuario>({
-    valoresIniciales: valoresDe(null),
+    valoresIniciales: propuesto ?? valoresDe(null),
     esquema: esquemaDeUsuario({ tieneClave: false, politica, perfilesSinClave }),
   });
   const { mostrada, alSalirDelRut } = useEntidadConocida(form, null);

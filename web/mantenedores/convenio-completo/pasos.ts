@@ -28,6 +28,7 @@ const LUGAR: Readonly<Record<PasoCompleto, number>> = {
   nuevoCorredor: 0,
   usuarios: 1,
   nuevoUsuario: 1,
+  nuevoEnlace: 1,
   copia: 1,
   datos: 2,
   primas: 3,
@@ -42,6 +43,10 @@ const PARTES: Partial<Record<PasoCompleto, PasoDeAsistente>> = {
   nuevoUsuario: {
     titulo: 'Crear Usuario',
     explicacion: 'Queda guardado al crearlo, vinculado al corredor y marcado para el convenio.',
+  },
+  nuevoEnlace: {
+    titulo: 'Enlace público',
+    explicacion: 'El usuario del enlace por el que compra el público, a nombre del corredor.',
   },
 };
 

@@ -3,9 +3,11 @@ import {
   type UsuarioDeCorredorVM,
   usuariosPorCorredor,
 } from '#features/mantenedores/usuarios/usuario.contract.ts';
+import { fechaSantiago } from '#values/fecha.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
+import { ahora } from '../../lib/navegador/ahora.ts';
 import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import {
   CONVENIO_VACIO,
@@ -16,14 +18,16 @@ import {
 } from '../convenio/convenio.ts';
 import { useCorredores } from '../piezas/catalogos.ts';
 import { PRIMA_PENDIENTE } from '../primas/FormularioDePrima.tsx';
+import { conPropuestas } from './propuestas.ts';
 import { useCopia } from './useCopia.ts';
 
-/** Screens of the wizard in order; the two that create something are parts of a step. */
+/** Screens of the wizard in order; those that create something are parts of a step. */
 export type PasoCompleto =
   | 'corredor'
   | 'nuevoCorredor'
   | 'usuarios'
   | 'nuevoUsuario'
+  | 'nuevoEnlace'
   | 'copia'
   | 'datos'
   | 'primas'
@@ -35,6 +39,7 @@ export const ANTERIOR: Readonly<Record<PasoCompleto, PasoCompleto | null>> = {
   nuevoCorredor: 'corredor',
   usuarios: 'corredor',
   nuevoUsuario: 'usuarios',
+  nuevoEnlace: 'usuarios',
   copia: 'corredor',
   datos: 'usuarios',
   primas: 'datos',
@@ -103,7 +108,7 @@ export const useCompleto = () => {
     esquema: convenioEscrito,
   });
   const copia = useCopia(form, ir);
-  const { eleccion } = useCorredores();
+  const { eleccion, fichaDe, nombreDe } = useCorredores();
   // An address may name a broker that is disabled or does not exist (A-COPIA-009).
   const corredorId = eleccion.find(({ id }) => id === form.values.corredorId)?.id ?? null;
   const elegir = (ids: readonly number[], elegibles: readonly UsuarioDeCorredorVM[]) =>
@@ -123,6 +128,7 @@ export const useCompleto = () => {
     ir,
     form,
     corredorId,
+    corredor: fichaDe(corredorId),
     primas,
     usuarios,
     elegidos,
@@ -144,6 +150,13 @@ export const useCompleto = () => {
       setUsuarios(SIN_USUARIOS);
     },
     agregarCreado,
+    /** Goes on to the agreement's data, with proposals for what is blank (A-CERO-005). */
+    seguirADatos: () => {
+      const corredor = nombreDe(corredorId ?? '');
+      const hoy = fechaSantiago(ahora());
+      form.setValues(conPropuestas(form.getValues(), { hoy, corredor, usuarios }));
+      ir('datos');
+    },
     alEscribirPrima,
   };
 };

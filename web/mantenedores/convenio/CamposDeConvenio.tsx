@@ -72,12 +72,14 @@ export const CamposDeConvenio = ({ form, corredor }: CamposDeConvenioProps) => (
     <CampoSelector
       label={ETIQUETAS.tipoDePago}
       withAsterisk
+      allowDeselect={false}
       opciones={TIPOS_DE_PAGO}
       {...form.getInputProps('tipoDePago')}
     />
     <CampoSelector
       label={ETIQUETAS.tipoDeAcceso}
       withAsterisk
+      allowDeselect={false}
       description="Sin Login: el comprador entra por una dirección pública."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       opciones={TIPOS_DE_ACCESO}

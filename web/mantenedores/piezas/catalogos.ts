@@ -70,7 +70,10 @@ export const useCorredores = (propio: number | null = null) => {
     nombre: nombreVisible(nombreCompleto, rut),
     estaVigente: vigente,
   }));
-  return opciones(registros, isError ? 'Hubo un error al buscar los corredores' : null, propio);
+  return {
+    ...opciones(registros, isError ? 'Hubo un error al buscar los corredores' : null, propio),
+    fichaDe: (id: number | null) => data?.find((uno) => uno.id === id) ?? null,
+  };
 };
 
 /** Valid uses of each vehicle type; a type without any is NO APLICA. */

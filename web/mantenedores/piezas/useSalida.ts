@@ -14,12 +14,12 @@ export const useSalida = (ruta: string, hayCambios: boolean, alSalir?: () => voi
   const navegar = useNavigate();
   const confirmar = useConfirmar();
   const dejarSalir = useCambiosSinGuardar(hayCambios, alSalir ? { alSalir } : {});
-  // Restores the list's page, sort, filters and search text.
-  const { search, state } = leerVuelta(useLocation().state);
+  // Restores the list's page, sort, filters and search text, or the home that led here.
+  const { pathname = ruta, search, state } = leerVuelta(useLocation().state);
   const salir = () => {
     dejarSalir();
     alSalir?.();
-    void navegar({ pathname: ruta, search }, { state });
+    void navegar({ pathname, search }, { state });
   };
   const volver = async () => {
     const seguro = await confirmar({ titulo: 'Volver', texto: AL_VOLVER, textoOk: 'Volver' });

@@ -1,6 +1,6 @@
 import { crearRango } from '#features/numeros/rangos/rango.contract.ts';
 import { type ClaseDeRango, rangoEntrada, rangoEntradaDesde } from '#features/numeros/rango.ts';
-import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { anioDe, type Fecha, fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { ahora } from '../../lib/navegador/ahora.ts';
@@ -20,6 +20,9 @@ const ETIQUETAS = {
   terminoVigencia: 'Término Vigencia',
 };
 
+/** Years ahead to whose end a range is proposed. */
+const ANIOS_PROPUESTOS = 5;
+
 interface Valores extends Record<string, unknown> {
   numeroInicial: number | null;
   numeroFinal: number | null;
@@ -27,17 +30,18 @@ interface Valores extends Record<string, unknown> {
   terminoVigencia: string;
 }
 
-const VACIO: Valores = {
+/** Numbers come from the insurer; dates are proposed from today to the end of the fifth year ahead. */
+const propuestoEl = (hoy: Fecha): Valores => ({
   numeroInicial: null,
   numeroFinal: null,
-  inicioVigencia: '',
-  terminoVigencia: '',
-};
+  inicioVigencia: hoy,
+  terminoVigencia: `${anioDe(hoy) + ANIOS_PROPUESTOS}-12-31`,
+});
 
 const Campos = ({ clase }: { readonly clase: ClaseDeRango }) => {
   const hoy = fechaSantiago(ahora());
   const form = useFormulario<Valores>({
-    valoresIniciales: VACIO,
+    valoresIniciales: propuestoEl(hoy),
     esquema: rangoEntradaDesde(hoy),
   });
   const { inicioVigencia } = form.values;

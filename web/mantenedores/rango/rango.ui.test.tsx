@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fechaSantiago, sumarDias } from '#values/fecha.ts';
+import { anioDe, formatearFecha, fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { ahora } from '../../lib/navegador/ahora.ts';
 import { escribirFecha } from '../../lib/pruebas/escribir-fecha.ts';
@@ -101,8 +101,17 @@ describe.each(CLASES)('$singular', ({ ids, lista, singular, recurso, crear, rest
     });
   });
 
-  it('[A-RANGO-005] [A-RANGO-006] [A-RANGO-008] [A-RANGO-009] [A-RANGO-010] names the errors and sends nothing', async () => {
-    const { escribir, guardar } = await abrir();
+  it('[A-CERO-005] [A-RANGO-005] [A-RANGO-006] [A-RANGO-008] [A-RANGO-009] [A-RANGO-010] names the errors and sends nothing', async () => {
+    const { escribir, guardar, usuario } = await abrir();
+    // Its dates are proposed, its numbers are the insurer's.
+    for (const [fecha, propuesta] of [
+      ['Inicio Vigencia', HOY],
+      ['Término Vigencia', `${anioDe(HOY) + 5}-12-31`],
+    ] as const) {
+      const campo = screen.getByLabelText(new RegExp(`^${fecha}`));
+      expect(campo).toHaveValue(formatearFecha(propuesta));
+      await usuario.clear(campo);
+    }
     await guardar();
     for (const que of [
       'número inicial',

@@ -1,6 +1,6 @@
 import type { TipoVehiculoVM } from '#features/mantenedores/tipos-vehiculo/tipo-vehiculo.contract.ts';
+import { CatalogoBase } from '../../ui/catalogo-base/CatalogoBase.tsx';
 import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
-import { CatalogoBase } from './CatalogoBase.tsx';
 import { nombreDeClase, TIPOS_VEHICULO } from './tipo-vehiculo.ts';
 
 const PROPIAS = { clasePatente: (tipo: TipoVehiculoVM) => nombreDeClase(tipo.clasePatente) };
@@ -8,6 +8,6 @@ const PROPIAS = { clasePatente: (tipo: TipoVehiculoVM) => nombreDeClase(tipo.cla
 /** `/mantenedores/tipoVehiculo`. */
 export const TiposVehiculo = () => (
   <ListaMantenedor mantenedor={TIPOS_VEHICULO} propias={PROPIAS}>
-    <CatalogoBase />
+    <CatalogoBase titulo="Catálogo base" />
   </ListaMantenedor>
 );

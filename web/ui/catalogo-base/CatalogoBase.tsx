@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { llamar } from '../../lib/api/api.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
-import { textoDeFallo } from '../../ui/estado/causas.ts';
+import { textoDeFallo } from '../estado/causas.ts';
 import classes from './CatalogoBase.module.css';
 
 type Cuantos = Readonly<Record<'tipos' | 'usos' | 'marcas' | 'modelos', number>>;
@@ -57,8 +57,13 @@ const Nombres = ({ falta }: { readonly falta: PorCargarVM }) => (
   </details>
 );
 
+interface CatalogoBaseProps {
+  /** Heading of a part of its own; without it the parent says what this is. */
+  readonly titulo?: string;
+}
+
 /** Missing part of the base catalogue, by count and name, and the press that creates it (A-CERO-003). */
-export const CatalogoBase = () => {
+export const CatalogoBase = ({ titulo }: CatalogoBaseProps) => {
   const puede = usePuede()(cargarCatalogo);
   const cache = useQueryClient();
   const [enCurso, setEnCurso] = useState(false);
@@ -85,9 +90,13 @@ export const CatalogoBase = () => {
     modelos: data.modelos,
   };
   return (
-    <section aria-labelledby="catalogo-base" className={classes.catalogo}>
+    <section
+      aria-label={titulo}
+      className={classes.catalogo}
+      data-suelto={titulo !== undefined || undefined}
+    >
       <div>
-        <h2 id="catalogo-base">Catálogo base</h2>
+        {titulo !== undefined && <h2>{titulo}</h2>}
         <p>Agrega {enPalabras(cuantos)}. Lo que ya existe queda como está.</p>
       </div>
       <Button
