@@ -4,6 +4,7 @@ import {
   usuariosPorCorredor,
 } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { fechaSantiago } from '#values/fecha.ts';
+import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
@@ -94,6 +95,13 @@ const usePasoCompleto = () => {
   };
 };
 
+/** Fills what is blank in the agreement's data (A-CERO-005). */
+const proponer = (
+  form: UseFormReturnType<ValoresDeConvenio>,
+  conocido: { readonly corredor: string; readonly usuarios: readonly UsuarioDeLista[] },
+): void =>
+  form.setValues(conPropuestas(form.getValues(), { hoy: fechaSantiago(ahora()), ...conocido }));
+
 /** Values that the wizard collects, and the functions that change them. */
 export const useCompleto = () => {
   const { paso, falta, ir, olvidarFalta, alEscribirPrima } = usePasoCompleto();
@@ -150,11 +158,8 @@ export const useCompleto = () => {
       setUsuarios(SIN_USUARIOS);
     },
     agregarCreado,
-    /** Goes on to the agreement's data, with proposals for what is blank (A-CERO-005). */
     seguirADatos: () => {
-      const corredor = nombreDe(corredorId ?? '');
-      const hoy = fechaSantiago(ahora());
-      form.setValues(conPropuestas(form.getValues(), { hoy, corredor, usuarios }));
+      proponer(form, { corredor: nombreDe(corredorId ?? ''), usuarios });
       ir('datos');
     },
     alEscribirPrima,
