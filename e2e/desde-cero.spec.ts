@@ -111,6 +111,6 @@ test('[A-CONST-006] [A-CERO-007] from an empty house to a policy bought by the p
   await contexto.close();
 
   await pagina.goto('/bienvenida');
-  await expect(pagina.getByRole('searchbox').first()).toBeVisible();
+  await expect(pagina.getByRole('region', { name: 'Por resolver' })).toBeVisible();
   await expect(pagina.getByRole('region', { name: 'Primeros pasos' })).toBeHidden();
 });

@@ -25,11 +25,10 @@ export const contarEntradas = async (
   });
   await contexto.addInitScript(() => {
     const vistos = new WeakSet<EventTarget>();
-    const rotulo = (uno: Element): string =>
-      uno.getAttribute('aria-label') ??
-      (uno instanceof HTMLInputElement && uno.labels?.[0]?.textContent) ??
-      uno.textContent ??
-      '';
+    const rotulo = (uno: Element): string => {
+      const etiqueta = uno instanceof HTMLInputElement ? uno.labels?.[0]?.textContent : null;
+      return uno.getAttribute('aria-label') ?? etiqueta ?? uno.textContent ?? '';
+    };
     document.addEventListener(
       'input',
       ({ target }) => {
