@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { traerModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { estiloCalculado } from './estilo-calculado.ts';
@@ -30,9 +30,24 @@ Element.prototype.scrollIntoView = () => undefined;
 globalThis.scrollTo = () => undefined;
 globalThis.getComputedStyle = estiloCalculado;
 
+/**
+ * Error of a query that writes the screen into its message when somebody reads it. A wait discards one error
+ * for each look, and the screens written for those were an eighth of these tests' time.
+ */
+const errorDeConsulta = (mensaje: string | null, contenedor: Element): Error => {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  Error.captureStackTrace(error, errorDeConsulta);
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => [mensaje, prettyDOM(contenedor)].filter(Boolean).join('\n\n'),
+  });
+  return error;
+};
+
 // Loads a screen's code on first use, and the machine may be busy; code that never arrives still fails. This
 // is the only such limit, so tests must not set a lower one.
-configure({ asyncUtilTimeout: 45_000 });
+configure({ asyncUtilTimeout: 45_000, getElementError: errorDeConsulta });
 
 // Prefetches the dialog of operations, as on an idle screen.
 beforeAll(async () => {
