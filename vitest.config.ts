@@ -67,7 +67,8 @@ export default defineConfig({
           // reported first.
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // More than cores, because a screen test also waits for its timers.
+          maxWorkers: 3,
           expect: { poll: { timeout: 45_000 } },
           setupFiles: ['server/test/jsx-de-produccion.ts', 'web/lib/pruebas/preparar-pruebas.ts'],
           css: false,

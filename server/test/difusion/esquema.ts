@@ -46,6 +46,16 @@ const numero = ({ type, minimum, exclusiveMinimum, maximum }: Esquema): fc.Arbit
     : fc.oneof(entero, fc.double({ min, max, noNaN: true, noDefaultInfinity: true }));
 };
 
+const libres = new Map<string, fc.Arbitrary<string>>();
+
+/** Cached, because fast-check tokenizes its list of dangerous texts for each arbitrary. */
+const textoLibre = (minLength: number, maxLength: number): fc.Arbitrary<string> => {
+  const clave = `${minLength}-${maxLength}`;
+  const suyo = libres.get(clave) ?? fc.string({ unit: 'grapheme', minLength, maxLength });
+  libres.set(clave, suyo);
+  return suyo;
+};
+
 const texto = ({ pattern, format, minLength = 0, maxLength }: Esquema): fc.Arbitrary<unknown> => {
   if (format === 'uuid') return fc.uuid();
   const cabe = (valor: string): boolean =>
@@ -55,11 +65,10 @@ const texto = ({ pattern, format, minLength = 0, maxLength }: Esquema): fc.Arbit
     .date({ noInvalidDate: true })
     .map((fecha) => fecha.toISOString())
     .filter(cabe);
-  const libre = fc.string({
-    unit: 'grapheme',
+  const libre = textoLibre(
     minLength,
-    maxLength: Math.max(minLength, Math.min(maxLength ?? TEXTO_LARGO, TEXTO_LARGO)),
-  });
+    Math.max(minLength, Math.min(maxLength ?? TEXTO_LARGO, TEXTO_LARGO)),
+  );
   return cabe(new Date(0).toISOString())
     ? fc.oneof({ weight: 4, arbitrary: libre }, fechas)
     : libre;
