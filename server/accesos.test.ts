@@ -125,7 +125,7 @@ it('[A-FICHA1-011] every key of an answer that sounds like a person’s is known
 
 /** Writes, which the audit records as facts instead. */
 const ESCRITURAS =
-  /(?:Crear|Actualizar|Reenviar|EnviarAOtro|Corregir|Prorrogar|Responder|Ingresar|Levantar|Resolver|Anular|EditarPoliza|NoDetener)\w*$/;
+  /(?:Crear|Actualizar|Reenviar|EnviarAOtro|Corregir|Prorrogar|Responder|Ingresar|Levantar|Resolver|Anular|EditarPoliza|NoDetener|VolverADetener)\w*$/;
 
 it('[A-FICHA1-012] every read of personal data is told in a sentence', () => {
   const leidas = [...conFrase].filter((id) => !ESCRITURAS.test(id));

@@ -52,3 +52,7 @@ export const textoLargo = (largo: number): string => `No puede tener más de ${l
 /** Joins words for a sentence: 'su teléfono y su correo'. */
 export const unirConY = (palabras: readonly string[]): string =>
   new Intl.ListFormat('es-CL').format(palabras);
+
+/** Text with its first letter in upper case. */
+export const capitalizar = (texto: string): string =>
+  texto.charAt(0).toUpperCase() + texto.slice(1);

@@ -6,17 +6,21 @@ import { FORMATO_ISO, PAPELES_VENCIDOS } from './detencion.ts';
 export const INICIO_SIN_PAPEL = sql<Date>`((f.hasta + 1)::timestamp at time zone 'America/Santiago')`;
 
 /**
- * Subquery: ends of the papers of brokers, past or future, except those after which an Administrador lets them sell.
- * An empty date has no end.
+ * Subquery: ends of the papers of brokers, past or future. `motivo` is why an Administrador lets them sell after it;
+ * null without a reason. An empty date has no end.
  */
-export const FINES_DE_PAPELES = sql`(
-  select k.id as corredor_id, p.papel, p.hasta
+export const TERMINOS_DE_PAPELES = sql`(
+  select k.id as corredor_id, p.papel, p.hasta, a.motivo
   from corredores k
   cross join lateral (values ('garantia', k.garantia_hasta), ('representante', k.representante_hasta))
     as p (papel, hasta)
-  where p.hasta is not null and not exists (
-    select 1 from papeles_admitidos a
-    where a.corredor_id = k.id and a.papel = p.papel and a.hasta = p.hasta)
+  left join papeles_admitidos a on a.corredor_id = k.id and a.papel = p.papel and a.hasta = p.hasta
+  where p.hasta is not null
+)`;
+
+/** Subquery: those ends that stop or will stop sales. */
+export const FINES_DE_PAPELES = sql`(
+  select corredor_id, papel, hasta from ${TERMINOS_DE_PAPELES} t where motivo is null
 )`;
 
 /** Subquery: ends of the papers of agreement `c`'s broker, as stops from the day after (A-ORDEN-004). */

@@ -87,7 +87,7 @@ describe('a broker whose papers end', () => {
       expect([vez, cuerpo.datos.admitidos]).toEqual([vez, [{ papel: 'garantia', motivo: MOTIVO }]]);
     }
     expect(await alIngresar()).toEqual(VENDE);
-    expect([await detenciones(admin), await asuntos(admin)]).toEqual([[], []]);
+    expect(await detenciones(admin)).toEqual([]);
     const hechos = await casa.base
       .selectFrom('hechos')
       .select(['rol', 'despues'])
@@ -101,6 +101,50 @@ describe('a broker whose papers end', () => {
     ]);
     await terminan(-2);
     expect(await alIngresar()).toEqual(DETENIDA);
+  });
+
+  it('[A-ORDEN-011] stays a matter with the reason and without a deadline once its end passed', async () => {
+    await terminan(0);
+    await noDetener({ hasta: enDias(0) });
+    expect(await asuntos(soporte)).toEqual([]);
+    await terminan(-1);
+    await noDetener();
+    expect(await asuntos(soporte)).toMatchObject([
+      {
+        clase: 'papeles.garantia.admitido',
+        id: vendedor.corredorId,
+        detalle: expect.stringMatching(new RegExp(`: ${MOTIVO}$`)),
+        vence: null,
+        atrasado: false,
+      },
+    ]);
+  });
+
+  it('[A-ORDEN-012] stops again where an Administrador takes the note back, once', async () => {
+    const volver = (cambios: object = {}, token = admin) =>
+      pedir(casa, 'POST', '/Corredores/VolverADetener', {
+        token,
+        cuerpo: { id: vendedor.corredorId, papel: 'garantia', hasta: enDias(-1), ...cambios },
+      });
+    await terminan(-1);
+    await noDetener();
+    expect((await volver({}, soporte)).estado).toBe(403);
+    expect((await volver({ hasta: enDias(0) })).cuerpo.codigo).toBe('registro.version');
+    expect(await alIngresar()).toEqual(VENDE);
+    for (const vez of [1, 2])
+      expect([vez, (await volver()).cuerpo.datos.admitidos]).toEqual([vez, []]);
+    expect(await alIngresar()).toEqual(DETENIDA);
+    const hechos = await casa.base
+      .selectFrom('hechos')
+      .select(['rol', 'antes'])
+      .where('accion', '=', 'volver_a_detener')
+      .execute();
+    expect(hechos).toEqual([
+      {
+        rol: 'administrador',
+        antes: { termina: 'la póliza de garantía', hasta: enDias(-1), motivo: MOTIVO },
+      },
+    ]);
   });
 
   it('[A-ORDEN-006] stands among the stops, in force or programmed, with its broker', async () => {

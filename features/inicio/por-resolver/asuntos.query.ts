@@ -1,6 +1,6 @@
 import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { DIAS_DE_AVISO_DE_PAPELES } from '#features/detenciones/detencion.ts';
-import { FINES_DE_PAPELES, INICIO_SIN_PAPEL } from '#features/detenciones/papeles.query.ts';
+import { INICIO_SIN_PAPEL, TERMINOS_DE_PAPELES } from '#features/detenciones/papeles.query.ts';
 import { CLAVE_DE_RECORDATORIO } from '#features/envios/correo.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { NOMBRE_DE_CORREDOR } from '#nucleo/db/nombre-de-corredor.ts';
@@ -151,17 +151,20 @@ const sunPorRevisar: Parte = () => sql`
 
 /**
  * Ends of the papers of brokers that sell, from the first notice on. Each is due at the moment that stops the broker's
- * sales.
+ * sales. A past end that stops nothing stays, with its reason and without a deadline (A-ORDEN-011).
  */
 const papeles: Parte = ({ hoy }) => sql`
-  select 'corredores', 'papeles.' || f.papel || case when f.hasta < ${hoy}::date then '.vencido'
+  select 'corredores', 'papeles.' || f.papel || case when f.motivo is not null then '.admitido'
+      when f.hasta < ${hoy}::date then '.vencido'
       when f.hasta <= ${sumarDias(hoy, DIAS_DE_AVISO_DE_PAPELES.segundo)}::date then '.pronto' else '' end,
     case f.papel when 'garantia' then ${LUGAR.papeles.garantia}::integer
       else ${LUGAR.papeles.representante}::integer end,
-    f.corredor_id, null, null, null, null, null::timestamptz, ${INICIO_SIN_PAPEL}, false,
-    ${NOMBRE_DE_CORREDOR}, null
-  from ${FINES_DE_PAPELES} f join corredores k on k.id = f.corredor_id
+    f.corredor_id, null, null, null, null, null::timestamptz,
+    case when f.motivo is null then ${INICIO_SIN_PAPEL} end, false,
+    ${NOMBRE_DE_CORREDOR} || coalesce(': ' || f.motivo, ''), null
+  from ${TERMINOS_DE_PAPELES} f join corredores k on k.id = f.corredor_id
   where f.hasta <= ${sumarDias(hoy, DIAS_DE_AVISO_DE_PAPELES.primero)}::date
+    and (f.motivo is null or f.hasta < ${hoy}::date)
     and exists (select 1 from convenios c where c.corredor_id = k.id and c.vigente
       and c.termino_vigencia >= ${hoy}::date)`;
 

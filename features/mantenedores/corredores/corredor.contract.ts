@@ -152,20 +152,34 @@ export const actualizarCorredor = definirLlamada({
 
 export const habilitacionDeCorredor = llamadasDeHabilitacion('Corredores', quienMantiene);
 
+const terminoVisto = {
+  id: idEntrada,
+  papel: papelConTermino,
+  /** The end that was seen. */
+  hasta: fechaEntrada(),
+};
+
 /** POST Corredores/NoDetener: lets a broker sell after one end of a paper; a new end asks again (A-ORDEN-005). */
 export const noDetenerCorredor = definirLlamada({
   id: 'Corredores/NoDetener',
   resumen: 'Deja vender a un corredor aunque termine su póliza de garantía o su representante',
   metodos: ['POST'],
   rutas: ['/Corredores/NoDetener'],
-  entrada: z.strictObject({
-    id: idEntrada,
-    papel: papelConTermino,
-    /** The end that was seen. */
-    hasta: fechaEntrada(),
-    motivo: motivoDeCambio,
-  }),
+  entrada: z.strictObject({ ...terminoVisto, motivo: motivoDeCambio }),
   textos: { motivo: 'lineas' },
+  salida: corredorVM,
+  sobre: true,
+  quien: quienMantiene,
+  errores: ['registro.no_encontrado', 'registro.version'],
+});
+
+/** POST Corredores/VolverADetener: takes that decision back (A-ORDEN-012). */
+export const volverADetenerCorredor = definirLlamada({
+  id: 'Corredores/VolverADetener',
+  resumen: 'Deja de admitir que un corredor venda después del término de un papel',
+  metodos: ['POST'],
+  rutas: ['/Corredores/VolverADetener'],
+  entrada: z.strictObject(terminoVisto),
   salida: corredorVM,
   sobre: true,
   quien: quienMantiene,

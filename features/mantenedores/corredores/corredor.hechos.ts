@@ -10,3 +10,9 @@ export const ventaNoDetenida = definirHecho<Admitido>({
   accion: 'no_detener',
   entidad: 'corredor',
 });
+
+/** An Administrador takes that decision back. */
+export const ventaPorDetener = definirHecho<{ readonly antes: Admitido['despues'] }>({
+  accion: 'volver_a_detener',
+  entidad: 'corredor',
+});

@@ -13,7 +13,7 @@ import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './corredor.contract.ts';
 import { REGISTRO_CORREDOR } from './corredor.ts';
-import { noDetener } from './no-detener.usecase.ts';
+import { noDetener, volverADetener } from './no-detener.usecase.ts';
 import { juntarPapeles } from './papeles.ts';
 import { buscarCorredores, vinculosDe } from './corredor.query.ts';
 
@@ -68,6 +68,12 @@ export const rutasCorredores = (m: Montador): void => {
   m.escribir(contrato.noDetenerCorredor, {
     manejar: async (ctx, pedido) => {
       await noDetener(ctx, pedido);
+      return leer(ctx, pedido.id);
+    },
+  });
+  m.escribir(contrato.volverADetenerCorredor, {
+    manejar: async (ctx, pedido) => {
+      await volverADetener(ctx, pedido);
       return leer(ctx, pedido.id);
     },
   });

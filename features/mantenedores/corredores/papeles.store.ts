@@ -15,6 +15,25 @@ export const guardarAdmitido = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
+/** Deletes a kept end. Returns its reason; undefined for one that was not kept. */
+export const quitarAdmitido = async (
+  tx: Tx,
+  {
+    corredor_id,
+    papel,
+    hasta,
+  }: Pick<Insertable<DB['papeles_admitidos']>, 'corredor_id' | 'papel' | 'hasta'>,
+): Promise<string | undefined> => {
+  const fila = await tx
+    .deleteFrom('papeles_admitidos')
+    .where('corredor_id', '=', corredor_id)
+    .where('papel', '=', papel)
+    .where('hasta', '=', hasta)
+    .returning('motivo')
+    .executeTakeFirst();
+  return fila?.motivo;
+};
+
 /** Ends of a broker's papers, under a row lock until commit; undefined if it is missing. */
 export const terminosParaAdmitir = (tx: Tx, corredorId: number) =>
   tx

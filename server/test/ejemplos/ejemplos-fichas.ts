@@ -1,3 +1,4 @@
+import type { Casa } from '../casa.ts';
 import { pngDePrueba } from '#formatos/imagen/png.fixture.ts';
 import { pedir } from '../cliente.ts';
 import type { Ejemplo, Escena } from './ejemplo.ts';
@@ -47,6 +48,17 @@ const deClase = (
 };
 
 /** Examples of brokers, entities, owners and comunas. */
+/** A broker's guarantee policy with an end. */
+const conGarantia = async (casa: Casa) => {
+  const termino = { id: await crearCorredor(casa), papel: 'garantia', hasta: '2026-11-19' };
+  await casa.base
+    .updateTable('corredores')
+    .set({ garantia_hasta: termino.hasta })
+    .where('id', '=', termino.id)
+    .execute();
+  return termino;
+};
+
 export const deFichas = (escena: Escena): Record<string, Ejemplo> => {
   const { casa, admin, vendedor } = escena;
   const leer = (ruta: string, token = admin) => pedir(casa, 'GET', ruta, { token });
@@ -64,19 +76,16 @@ export const deFichas = (escena: Escena): Record<string, Ejemplo> => {
         token: admin,
         cuerpo: { id: await crearCorredor(casa) },
       }),
-    'Corredores/NoDetener': async () => {
-      const hasta = '2026-11-19';
-      const otro = await crearCorredor(casa);
-      await casa.base
-        .updateTable('corredores')
-        .set({ garantia_hasta: hasta })
-        .where('id', '=', otro)
-        .execute();
-      return pedir(casa, 'POST', '/Corredores/NoDetener', {
+    'Corredores/NoDetener': async () =>
+      pedir(casa, 'POST', '/Corredores/NoDetener', {
         token: admin,
-        cuerpo: { id: otro, papel: 'garantia', hasta, motivo: 'Renovación en trámite' },
-      });
-    },
+        cuerpo: { ...(await conGarantia(casa)), motivo: 'Renovación en trámite' },
+      }),
+    'Corredores/VolverADetener': async () =>
+      pedir(casa, 'POST', '/Corredores/VolverADetener', {
+        token: admin,
+        cuerpo: await conGarantia(casa),
+      }),
     'MarcaComercial/Guardar': () =>
       pedir(casa, 'POST', '/MarcaComercial/Guardar', {
         token: admin,

@@ -111,6 +111,12 @@ describe('a matter', () => {
       '/mantenedores/corredor/ingreso?id=7',
     ],
     [
+      { clase: 'papeles.garantia.admitido', detalle: 'ACME SPA: Renovación en trámite' },
+      'Terminó la póliza de garantía y la venta no se detiene. ACME SPA: Renovación en trámite',
+      'Revisar corredor',
+      '/mantenedores/corredor/ingreso?id=7',
+    ],
+    [
       { clase: 'incidente.emision_detenida.almacen', detalle: 'No se pueden guardar' },
       'Emisión detenida, venta N° 1204 (HWJP59-8): No se pueden guardar',
       'Continuar emisión',

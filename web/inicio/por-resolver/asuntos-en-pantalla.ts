@@ -111,6 +111,10 @@ const dePapel = (papel: keyof typeof PAPELES_CON_TERMINO): Record<string, EnPant
       ...DE_CORREDOR,
       frase: ({ detalle }) => `La venta de ${detalle} está detenida: terminó ${deQue}`,
     },
+    [`papeles.${papel}.admitido`]: {
+      ...DE_CORREDOR,
+      frase: ({ detalle }) => `Terminó ${deQue} y la venta no se detiene. ${detalle}`,
+    },
   };
 };
 const PAPELES = { ...dePapel('garantia'), ...dePapel('representante') };

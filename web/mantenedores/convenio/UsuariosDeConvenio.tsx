@@ -2,7 +2,7 @@ import { esPerfilDeVenta } from '#features/convenios/convenio.ts';
 import { TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import { usuariosPorCorredor } from '#features/mantenedores/usuarios/usuario.contract.ts';
 import { PERFILES, rolDePerfilId } from '#values/perfil.ts';
-import { coincide as coincideTexto } from '#values/texto.ts';
+import { capitalizar, coincide as coincideTexto } from '#values/texto.ts';
 import { Checkbox } from '@mantine/core';
 import { IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,8 +26,6 @@ const perfilDe = ({ usuarioVM }: UsuarioDeLista): string =>
   PERFILES[rolDePerfilId(usuarioVM.perfilId)].etiqueta;
 const loginDe = ({ usuarioVM }: UsuarioDeLista): string =>
   usuarioVM.tipoLogin === 0 ? 'Privado' : 'Público';
-
-const capitalizar = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 type Alternar = (usuario: UsuarioDeLista, clave: (typeof DERECHOS)[number]['clave']) => void;
 

@@ -1,6 +1,7 @@
 import {
   actualizarCorredor,
   corredorPorRut,
+  type CorredorVM,
   crearCorredor,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { EXIGE_CORREDOR, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
@@ -11,39 +12,50 @@ import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
 import { SeccionMarca } from '../marca-comercial/SeccionMarca.tsx';
 import { CamposDePapeles } from './CamposDePapeles.tsx';
 import { CORREDORES, SECCION_DE_PAPELES } from './corredor.ts';
-import { porQueSeDetiene } from './terminos-de-papeles.ts';
+import { loQueDetendria, porQueSeDetiene } from './terminos-de-papeles.ts';
 import { SeccionDePapeles } from './SeccionDePapeles.tsx';
+import { usePreguntarDetener } from './usePreguntarDetener.tsx';
 
 const PROPIA = { ...SECCION_DE_PAPELES, Campos: CamposDePapeles };
+
+const FormularioDeCorredor = ({ registro }: { readonly registro: CorredorVM | null }) => {
+  const preguntarDetener = usePreguntarDetener();
+  return (
+    <FormularioDeFicha
+      mantenedor={CORREDORES}
+      registro={registro}
+      exige={EXIGE_CORREDOR}
+      rutFijo={false}
+      propia={PROPIA}
+      proposito={registro ? porQueSeDetiene(registro) : undefined}
+      buscarPorRut={(rut) => llamar(corredorPorRut, { rut })}
+      textoTomado={RUT_TOMADO.corredor}
+      pie={
+        registro && (
+          <>
+            <SeccionDePapeles corredor={registro} />
+            <SeccionEnlaces de="corredor" id={registro.id} />
+            <SeccionMarca de="corredor" id={registro.id} />
+          </>
+        )
+      }
+      preguntarAntes={async (valores) => {
+        const terminos = registro ? loQueDetendria(registro, valores) : [];
+        if (!registro || terminos.length === 0) return true;
+        return preguntarDetener(registro, terminos, 'Guardar y detener la venta');
+      }}
+      guardar={(ficha) =>
+        registro
+          ? llamar(actualizarCorredor, { ...ficha, id: registro.id, version: registro.version })
+          : llamar(crearCorredor, ficha)
+      }
+    />
+  );
+};
 
 /** `/mantenedores/corredor/ingreso[?id=]`. */
 export const IngresoCorredor = () => (
   <IngresoDeRegistro mantenedor={CORREDORES}>
-    {(registro) => (
-      <FormularioDeFicha
-        mantenedor={CORREDORES}
-        registro={registro}
-        exige={EXIGE_CORREDOR}
-        rutFijo={false}
-        propia={PROPIA}
-        proposito={registro ? porQueSeDetiene(registro) : undefined}
-        buscarPorRut={(rut) => llamar(corredorPorRut, { rut })}
-        textoTomado={RUT_TOMADO.corredor}
-        pie={
-          registro && (
-            <>
-              <SeccionDePapeles corredor={registro} />
-              <SeccionEnlaces de="corredor" id={registro.id} />
-              <SeccionMarca de="corredor" id={registro.id} />
-            </>
-          )
-        }
-        guardar={(ficha) =>
-          registro
-            ? llamar(actualizarCorredor, { ...ficha, id: registro.id, version: registro.version })
-            : llamar(crearCorredor, ficha)
-        }
-      />
-    )}
+    {(registro) => <FormularioDeCorredor registro={registro} />}
   </IngresoDeRegistro>
 );

@@ -1,9 +1,11 @@
 import {
   type CorredorVM,
   noDetenerCorredor,
+  volverADetenerCorredor,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
 import { motivoDeCambio } from '#values/motivo.ts';
+import { capitalizar } from '#values/texto.ts';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
@@ -17,6 +19,7 @@ import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import classes from '../marca-comercial/marca-comercial.module.css';
 import { mensajeDe } from '../piezas/errores-de-registro.ts';
 import { type TerminoDePapel, terminosDe } from './terminos-de-papeles.ts';
+import { usePreguntarDetener } from './usePreguntarDetener.tsx';
 
 const ESQUEMA = z.object({ motivo: motivoDeCambio });
 
@@ -76,14 +79,40 @@ const NoDetener = ({ corredor, termino: { papel, hasta } }: TerminoProps) => {
   );
 };
 
+const DETENER = 'Detener la venta';
+
+/** Takes a decision back; asks first if that stops the sales at once. */
+const VolverADetener = ({ corredor, termino }: TerminoProps) => {
+  const cache = useQueryClient();
+  const preguntarDetener = usePreguntarDetener();
+  const { papel, hasta } = termino;
+  const volver = async () => {
+    try {
+      if (termino.paso && !(await preguntarDetener(corredor, [termino], DETENER))) return;
+      await llamar(volverADetenerCorredor, { id: corredor.id, papel, hasta });
+      await cache.invalidateQueries();
+    } catch (error) {
+      avisos.error(mensajeDe(error));
+    }
+  };
+  return (
+    <Button variant="default" onClick={() => void volver()}>
+      {termino.paso ? DETENER : 'Volver a detener al término'}
+    </Button>
+  );
+};
+
 const Termino = ({ corredor, termino }: TerminoProps) => {
-  const puede = usePuede()(noDetenerCorredor);
+  const puede = usePuede();
   const { dia, motivo, detiene } = termino;
   if (motivo !== undefined) {
     return (
-      <p className={classes['explicacion']}>
-        Aunque {dia}, su venta no se detiene. Motivo: {motivo}
-      </p>
+      <Stack gap="xs" align="flex-start">
+        <p className={classes['explicacion']}>
+          Aunque {dia}, su venta no se detiene. Motivo: {motivo}
+        </p>
+        {puede(volverADetenerCorredor) && <VolverADetener corredor={corredor} termino={termino} />}
+      </Stack>
     );
   }
   return (
@@ -91,9 +120,9 @@ const Termino = ({ corredor, termino }: TerminoProps) => {
       <Text {...(detiene && { c: 'red' })}>
         {detiene
           ? `Venta detenida: ${dia}.`
-          : `${dia.charAt(0).toUpperCase()}${dia.slice(1)}. Desde el día siguiente se detiene su venta.`}
+          : `${capitalizar(dia)}. Desde el día siguiente se detiene su venta.`}
       </Text>
-      {puede && <NoDetener corredor={corredor} termino={termino} />}
+      {puede(noDetenerCorredor) && <NoDetener corredor={corredor} termino={termino} />}
     </Stack>
   );
 };

@@ -31,7 +31,7 @@ const CAMPOS_DE_PAPELES_EN_HISTORIAL = Object.fromEntries(
   Object.values(PAPELES).map(({ columna, etiqueta }) => [columna, etiqueta]),
 );
 
-/** Values of 'no_detener' (A-ORDEN-005). */
+/** Values of 'no_detener' (A-ORDEN-005) and 'volver_a_detener' (A-ORDEN-012). */
 const DE_NO_DETENER = { termina: 'Termina', hasta: 'El', motivo: 'Motivo' };
 
 export const CORREDORES: Mantenedor<CorredorVM> = {
@@ -55,6 +55,9 @@ export const CORREDORES: Mantenedor<CorredorVM> = {
       ...DE_NO_DETENER,
       ...CAMPOS_DE_MARCA,
     },
-    acciones: { no_detener: 'Decidió no detener la venta' },
+    acciones: {
+      no_detener: 'Decidió no detener la venta',
+      volver_a_detener: 'Volvió a admitir que se detenga la venta',
+    },
   },
 };

@@ -210,6 +210,48 @@ describe('the form of a broker', () => {
     });
   });
 
+  const ALCANCE = {
+    ...{ convenios: 2, usuarios: 0, usuariosPorCerrar: 0 },
+    ...{ enlaces: 3, ventas: 5, numeros: 0 },
+  };
+  const CUENTA =
+    'Afecta a 2 convenios, 3 URL públicas y 5 ventas sin pagar. Lo que ya se está pagando se termina y se emite.';
+
+  it('[A-ORDEN-013] before an end in the past is saved, counts what stops', async () => {
+    preparar([...TODAS, 'PorCerrar']);
+    servidor.responder('/Corredores/PorCerrar/7', ok(ALCANCE));
+    servidor.responder('/Corredores/Actualizar/7', ok(ROSA));
+    const { usuario, escribir, guardar } = await editar();
+    await escribir('Garantía vigente hasta', '19/11/2026');
+    await guardar();
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Detener la venta' }));
+    expect(dialogo.getByText(CUENTA)).toBeVisible();
+    await usuario.click(dialogo.getByRole('button', { name: 'Cancelar' }));
+    expect(servidor.pedidos('/Corredores/Actualizar/7')).toEqual([]);
+    await guardar();
+    await usuario.click(await screen.findByRole('button', { name: 'Guardar y detener la venta' }));
+    await screen.findByText('Corredor guardado con éxito');
+  });
+
+  it('[A-ORDEN-012] takes the note back once it has counted what stops', async () => {
+    preparar([...TODAS, 'PorCerrar', 'NoDetener', 'VolverADetener']);
+    const detenido = { ...ROSA, garantiaHasta: '2026-11-19' };
+    const admitidos = [{ papel: 'garantia', motivo: 'Renovación en trámite' }];
+    servidor.responder(BUSCAR, ok({ filas: [{ ...detenido, admitidos }], total: 1 }));
+    servidor.responder('/Corredores/PorCerrar/7', ok(ALCANCE));
+    servidor.responder('/Corredores/VolverADetener', ok({ ...detenido, admitidos: [] }));
+    const { usuario } = await editar();
+    await usuario.click(screen.getByRole('button', { name: 'Detener la venta' }));
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Detener la venta' }));
+    expect(dialogo.getByText(CUENTA)).toBeVisible();
+    await usuario.click(dialogo.getByRole('button', { name: 'Detener la venta' }));
+    await waitFor(() =>
+      expect(servidor.pedidos('/Corredores/VolverADetener')[0]?.cuerpo).toEqual({
+        ...{ id: 7, papel: 'garantia', hasta: '2026-11-19' },
+      }),
+    );
+  });
+
   it('reports a concurrent change, and keeps the typed values', async () => {
     const mensaje =
       'El registro cambió desde que lo abrió, por otro usuario o en otra pestaña suya. Recargue la página.';

@@ -2,6 +2,7 @@ import { DIAS_DE_AVISO_DE_PAPELES } from '#features/detenciones/detencion.ts';
 import type { CorredorVM } from '#features/mantenedores/corredores/corredor.contract.ts';
 import {
   PAPELES_CON_TERMINO,
+  papelesDe,
   type PapelConTermino,
 } from '#features/mantenedores/corredores/papeles.ts';
 import { diasEntre, fechaSantiago, formatearFecha } from '#values/fecha.ts';
@@ -13,6 +14,8 @@ const PAPELES = Object.keys(PAPELES_CON_TERMINO) as PapelConTermino[];
 export interface TerminoDePapel {
   readonly papel: PapelConTermino;
   readonly hasta: string;
+  /** True from the day after it. */
+  readonly paso: boolean;
   /** 'la póliza de garantía terminó el 20/11/2026'. */
   readonly dia: string;
   /** Reason for selling after it; undefined if nobody noted one. */
@@ -34,12 +37,29 @@ export const terminosDe = (corredor: CorredorVM): TerminoDePapel[] => {
       {
         papel,
         hasta,
+        paso,
         dia: `${deQue} ${paso ? 'terminó' : 'termina'} el ${formatearFecha(hasta)}`,
         motivo,
         detiene: paso && motivo === undefined,
       },
     ];
   });
+};
+
+/** Ends that would stop a broker's sales the moment they are saved; none if they are stopped already (A-ORDEN-013). */
+export const loQueDetendria = (
+  corredor: CorredorVM,
+  escritos: Readonly<Record<string, unknown>>,
+): readonly TerminoDePapel[] => {
+  const detienen = (uno: CorredorVM) => terminosDe(uno).filter(({ detiene }) => detiene);
+  if (detienen(corredor).length > 0) return [];
+  const papeles = papelesDe(escritos);
+  // An admitted end is admitted by its date.
+  const admitidos = corredor.admitidos?.filter(({ papel }) => {
+    const { campo } = PAPELES_CON_TERMINO[papel];
+    return papeles[campo] === corredor[campo];
+  });
+  return detienen({ ...corredor, ...papeles, admitidos });
 };
 
 /** Sentence on the first paper that stops a broker's sales; undefined while none does. */

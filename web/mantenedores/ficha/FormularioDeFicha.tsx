@@ -49,6 +49,8 @@ interface FormularioDeFichaProps<Fila extends FichaVM> {
   /** Existing record with this RUT. */
   readonly buscarPorRut: (rut: number) => Promise<{ readonly id: number } | null>;
   readonly textoTomado: string;
+  /** Asks before saving; false saves nothing. */
+  readonly preguntarAntes?: ((valores: ValoresDeFicha) => Promise<boolean>) | undefined;
   readonly guardar: (ficha: ReturnType<typeof aEnviar>) => Promise<unknown>;
   /** Content below the form, besides the record's timeline. */
   readonly pie?: ReactNode;
@@ -66,6 +68,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
   propia,
   buscarPorRut,
   textoTomado,
+  preguntarAntes,
   guardar,
   pie,
 }: FormularioDeFichaProps<Fila>) => {
@@ -97,6 +100,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
       form={form}
       // The server names an entity's first name by its own key.
       etiquetas={{ ...ETIQUETAS, nombres: ETIQUETAS.nombre, ...propia?.etiquetas }}
+      preguntarAntes={preguntarAntes}
       guardar={(valores) => guardar(aEnviar(valores))}
       valorDe={valorDeHistorial(comunas.nombreDe)}
       pie={pie}

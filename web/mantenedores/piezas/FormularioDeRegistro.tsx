@@ -1,3 +1,4 @@
+import { capitalizar } from '#values/texto.ts';
 import { Button } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,6 +27,8 @@ interface FormularioDeRegistroProps<Fila extends FilaDeMantenedor, Valores> {
   readonly etiquetas: Readonly<Record<string, string>>;
   /** Sends the form's values; throws the server's refusal. */
   readonly guardar: (valores: Valores) => Promise<unknown>;
+  /** Asks before saving; false saves nothing. */
+  readonly preguntarAntes?: ((valores: Valores) => Promise<boolean>) | undefined;
   /** Further offer after saving; must end with `salir`. */
   readonly trasGuardar?:
     | ((operacion: Operacion, texto: string, salir: () => void) => void)
@@ -36,8 +39,6 @@ interface FormularioDeRegistroProps<Fila extends FilaDeMantenedor, Valores> {
   readonly pie?: ReactNode;
   readonly children: ReactNode;
 }
-
-const capitalizar = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 /** Form screen of every maintainer (A-FORM-001 to 007). */
 export const FormularioDeRegistro = <
@@ -50,6 +51,7 @@ export const FormularioDeRegistro = <
   form,
   etiquetas,
   guardar,
+  preguntarAntes,
   trasGuardar,
   valorDe,
   pie,
@@ -73,6 +75,7 @@ export const FormularioDeRegistro = <
         });
         if (!si) return undefined;
       }
+      if (preguntarAntes && !(await preguntarAntes(valores))) return undefined;
       operacion.iniciar();
       const guardado = await guardar(valores);
       soltar();
