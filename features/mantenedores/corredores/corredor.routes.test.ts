@@ -148,7 +148,7 @@ describe('brokers', () => {
 
   it('[A-ORDEN-002] keeps its papers, audits them, and shows them to its sellers not at all', async () => {
     const papeles = {
-      cmfNumero: 'C-1234',
+      cmfNumero: '1234',
       garantiaNumero: '77.001',
       garantiaHasta: '2027-04-30',
       representanteNombre: 'ANA SOTO',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { erroresDePapeles, juntarPapeles, papelesDe } from './papeles.ts';
 
 const EN_REGLA = {
-  cmfNumero: 'C-1234',
+  cmfNumero: '1.234',
   garantiaNumero: '77.001',
   garantiaHasta: '2027-04-30',
   representanteNombre: 'Ana Ñuñez',
@@ -11,6 +11,8 @@ const EN_REGLA = {
   representanteHasta: '2027-12-31',
 };
 
+const NUMERO = 'Escriba sólo dígitos, hasta 6: es el número del registro de la CMF';
+
 describe('the papers of a broker', () => {
   it('[A-ORDEN-001] are all optional', () => {
     expect(erroresDePapeles(papelesDe({}))).toEqual({});
@@ -18,7 +20,12 @@ describe('the papers of a broker', () => {
   });
 
   it.each([
-    [{ cmfNumero: 'x'.repeat(21) }, { cmfNumero: ['No puede tener más de 20 caracteres'] }],
+    [{ cmfNumero: 'C-1234' }, { cmfNumero: [NUMERO] }],
+    [{ cmfNumero: '1234567' }, { cmfNumero: [NUMERO] }],
+    [
+      { garantiaNumero: 'x'.repeat(51) },
+      { garantiaNumero: ['No puede tener más de 50 caracteres'] },
+    ],
     [{ garantiaHasta: '2027-02-29' }, { garantiaHasta: ['Fecha inválida'] }],
     [{ representanteRut: '12.345.678-9' }, { representanteRut: ['El rut ingresado no es válido'] }],
     [{ representanteRut: '0-0' }, { representanteRut: ['El rut ingresado no es válido'] }],
@@ -32,13 +39,13 @@ describe('the papers of a broker', () => {
 
   it('[A-ORDEN-001] are stored in one form; a field not sent stays, a blank one is emptied', () => {
     expect(juntarPapeles(EN_REGLA, null).valores).toMatchObject({
-      cmf_numero: 'C-1234',
+      cmf_numero: '1234',
       representante_nombre: 'ANA ÑUÑEZ',
       representante_rut: '12.345.678-5',
     });
-    const antes = { cmf_numero: 'C-1', garantia_hasta: '2027-04-30' };
+    const antes = { cmf_numero: '1', garantia_hasta: '2027-04-30' };
     expect(juntarPapeles({ garantiaHasta: '' }, antes).valores).toMatchObject({
-      cmf_numero: 'C-1',
+      cmf_numero: '1',
       garantia_hasta: null,
     });
   });

@@ -8,7 +8,7 @@ import { validarTexto } from '#values/texto-oculto.ts';
 interface DePapeles {
   readonly columna: string;
   readonly etiqueta: string;
-  readonly clase: 'texto' | 'nombre' | 'rut' | 'fecha';
+  readonly clase: 'texto' | 'nombre' | 'rut' | 'fecha' | 'numero';
   /** Maximum characters. */
   readonly largo: number;
 }
@@ -21,8 +21,8 @@ export const PAPELES = {
   cmfNumero: {
     columna: 'cmf_numero',
     etiqueta: 'N° de inscripción en la CMF',
-    clase: 'texto',
-    largo: 20,
+    clase: 'numero',
+    largo: 6,
   },
   garantiaNumero: {
     columna: 'garantia_numero',
@@ -96,6 +96,8 @@ const sanear = (campo: CampoDePapeles, texto: string): string => {
   const { clase } = PAPELES[campo];
   if (clase === 'nombre') return aMayusculas(sanearNombre(texto));
   if (clase === 'fecha') return texto;
+  // The CMF writes its numbers with or without dots.
+  if (clase === 'numero') return texto.trim().replaceAll('.', '');
   const limpio = aMayusculas(texto);
   const rut = clase === 'rut' ? parsearRut(limpio) : null;
   return rut ? formatearRut(rut.rut, rut.dv) : limpio;
@@ -105,6 +107,10 @@ const reparoDe = (campo: CampoDePapeles, texto: string): string | null => {
   if (texto === '') return null;
   const { clase, largo } = PAPELES[campo];
   if (clase === 'fecha') return reparoDeDia(texto);
+  if (clase === 'numero')
+    return /^\d+$/.test(texto) && texto.length <= largo
+      ? null
+      : `Escriba sólo dígitos, hasta ${largo}: es el número del registro de la CMF`;
   // COMUNIDAD represents nobody.
   if (clase === 'rut') return texto === '0-0' ? RUT_NO_VALIDO : validarRut(texto);
   return validarTexto(texto) ?? (texto.length > largo ? textoLargo(largo) : null);

@@ -11,6 +11,7 @@ import type { PropsDeSeccion } from '../ficha/FormularioDeFicha.tsx';
 import classes from '../ficha/FormularioDeFicha.module.css';
 
 const CAMPOS = {
+  numero: (props: CampoDeTextoProps) => <CampoNombre de="empresa" inputMode="numeric" {...props} />,
   texto: (props: CampoDeTextoProps) => <CampoNombre de="empresa" {...props} />,
   nombre: CampoNombre,
   rut: CampoRut,
@@ -33,7 +34,7 @@ export const CamposDePapeles = ({ form }: PropsDeSeccion) => (
           key={campo}
           label={etiqueta}
           {...(CON_TERMINO.includes(campo) && { description: AL_TERMINAR })}
-          {...(clase !== 'fecha' && { maxLength: largo })}
+          {...(clase !== 'fecha' && clase !== 'numero' && { maxLength: largo })}
           {...form.getInputProps(campo)}
         />
       );

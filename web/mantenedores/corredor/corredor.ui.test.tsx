@@ -163,7 +163,7 @@ describe('the form of a broker', () => {
     const { usuario, campo, escribir, guardar } = await editar();
     expect(campo('RUT del representante')).toHaveValue('12.345.678-5');
     expect(campo('Garantía vigente hasta')).toHaveValue('30/04/2027');
-    await escribir('N° de inscripción en la CMF', 'c-12');
+    await escribir('N° de inscripción en la CMF', '1.234');
     await usuario.clear(campo('Garantía vigente hasta'));
     await usuario.clear(campo('RUT del representante'));
     await escribir('RUT del representante', '123456789');
@@ -174,7 +174,7 @@ describe('the form of a broker', () => {
     await screen.findByText('Corredor guardado con éxito');
     expect(servidor.pedidos('/Corredores/Actualizar/7')[0]?.cuerpo).toMatchObject({
       ...papelesDe({}),
-      cmfNumero: 'C-12',
+      cmfNumero: '1.234',
     });
   });
 
