@@ -19,6 +19,7 @@ import { useVentaDeLaPestana } from '../estado/useVentaDeLaPestana.ts';
 import type { IngresoDeVehiculosProps } from './IngresoDeVehiculos.tsx';
 import { CONVENIO_NO_VIGENTE, irAInicio } from './ir-a-inicio.tsx';
 import { Preparacion } from './Preparacion.tsx';
+import { AvisoDeDetencion } from '../piezas/AvisoDeDetencion.tsx';
 import { VentaDetenida } from '../piezas/VentaDetenida.tsx';
 import { PrimeraVista } from './primera/PrimeraVista.tsx';
 import type { Relevo } from './primera/relevo.ts';
@@ -89,11 +90,10 @@ const useEsPrimeraVez = (venta: IntencionVM | null): boolean => {
   return primera;
 };
 
-/** Stop of a buyer's sale, as it was at entry: an open form stays, and the server refuses what is stopped. */
+/** Stop of a sale, as it was at entry: an open form stays, and the server refuses what is stopped. */
 const useDetencion = (detenciones: ConvenioVM['detenciones'] | undefined): string | null => {
-  const { tipo } = useSesion();
   // Release 1.3.0 sends none during an upgrade (A-RELEVO-006).
-  const texto = tipo === 'publica' ? textoDeDetencion(detenciones ?? []) : null;
+  const texto = textoDeDetencion(detenciones ?? []);
   const [entro, setEntro] = useState(texto === null);
   if (texto === null && !entro) setEntro(true);
   return entro ? null : texto;
@@ -105,6 +105,7 @@ interface ConConvenioProps extends Omit<IngresoDeVehiculosProps, 'relevo'> {
 
 const ConConvenio = ({ alReleer, ...props }: ConConvenioProps) => {
   const { convenio, venta } = props;
+  const { tipo } = useSesion();
   const primera = useEsPrimeraVez(venta);
   const [relevo, setRelevo] = useState<Relevo | null>(null);
   const detencion = useDetencion(convenio.detenciones);
@@ -117,6 +118,9 @@ const ConConvenio = ({ alReleer, ...props }: ConConvenioProps) => {
   return primera && relevo === null ? (
     <PrimeraVista convenio={convenio} traer={IngresoDeVehiculos.traer} alLlegar={setRelevo} />
   ) : (
-    <IngresoDeVehiculos {...props} relevo={relevo} />
+    <>
+      {tipo === 'login' && <AvisoDeDetencion convenio={convenio} />}
+      <IngresoDeVehiculos {...props} relevo={relevo} />
+    </>
   );
 };

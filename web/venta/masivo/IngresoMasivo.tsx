@@ -16,6 +16,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { Cargando } from '../piezas/Cargando.tsx';
 import { metodosPara } from '../convenio/metodos-de-carga.ts';
 import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
+import { AvisoDeDetencion } from '../piezas/AvisoDeDetencion.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { SIN_CONVENIO } from '../piezas/textos.ts';
 import { Borrador } from './correccion/Borrador.tsx';
@@ -105,7 +106,17 @@ const ConConvenio = ({ variante, idConvenio, children }: ConConvenioProps) => {
   if (!convenio.data) return <Cargando />;
   const ruta = VARIANTES[variante].ruta.toLowerCase();
   const puede = metodosPara(convenio.data, sesion).some((uno) => uno.ruta.toLowerCase() === ruta);
-  if (puede && convenio.data.sePuedeVender) return children;
+  if (puede && convenio.data.sePuedeVender) {
+    return (
+      <>
+        <AvisoDeDetencion
+          convenio={convenio.data}
+          mientras="Puede subir y corregir su planilla; la venta sigue cuando se reanude."
+        />
+        {children}
+      </>
+    );
+  }
   return (
     <EstadoVacio
       titulo={

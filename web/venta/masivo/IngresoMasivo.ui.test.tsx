@@ -35,6 +35,18 @@ const preguntaDeOcultas = () =>
   screen.findByRole('dialog', { name: 'El archivo tiene filas ocultas' });
 
 describe('the upload screens', () => {
+  it('[V-DETEN-010] show a stop above the upload, which stays possible', async () => {
+    const detenciones = [
+      { ambito: 'corredor' as const, tipoVehiculoId: null, palabras: 'Volvemos.', hasta: null },
+    ];
+    puedeCargar(servidor, { detenciones });
+    await abrirCarga();
+    expect(
+      await screen.findByText(/^Venta detenida: Volvemos\. Puede subir y corregir su planilla/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Plantilla Carga Masiva.xlsx' })).toBeVisible();
+  });
+
   it.each([
     ['[V-MAS-001] [V-MAS-005]', 'normal', 'Ingreso Masivo', 'Plantilla Carga Masiva.xlsx'],
     [

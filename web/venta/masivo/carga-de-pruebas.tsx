@@ -1,5 +1,6 @@
 import type { BorradorVM, FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
 import { columnasDe, type Variante } from '#features/carga-masiva/columnas.ts';
+import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
@@ -52,13 +53,17 @@ export const borradorVM = (filas: FilaVM[], variante: Variante = 'normal'): Borr
 });
 
 /** A sales user whose agreement allows both loads. */
-export const puedeCargar = (servidor: ServidorDePrueba): void => {
+export const puedeCargar = (
+  servidor: ServidorDePrueba,
+  cambios: Partial<ConvenioVM> = {},
+): void => {
   sessionStorage.clear();
   conSesion({ ventanas: [...VENTANAS, ...MASIVAS] });
   servidor.responder(
     `/Convenios/BuscarPorId/${CONVENIO.id}`,
     ok({
       ...CONVENIO,
+      ...cambios,
       tieneCargaMasivaEspecialHabilitada: true,
       permiteCambiarTipo: false,
       usuarioConvenio: {
