@@ -75,6 +75,7 @@ const entregaDe = (polizas: number, cuantas: number): Carta =>
     desde: null,
     adjuntas: 0,
     conCalendario: true,
+    avisa: true,
     enlace: 'https://soap.example/venta/retorno#codigo',
     pago: {
       total: 14_814_804,

@@ -22,6 +22,7 @@ const entrega = (cuantas: number, cambios: Partial<Entrega> = {}): Entrega => ({
   desde: '20/11/2026',
   adjuntas: cuantas,
   conCalendario: true,
+  avisa: false,
   enlace: ENLACE,
   pago: {
     total: 18_560,
@@ -48,16 +49,25 @@ describe('text of a delivery', () => {
   );
 
   it('[V-CORREO-001] has its own subject for an owner, a buyer and a buyer who owns', () => {
-    expect(asunto(1)).toBe('Su SOAP de HWJP11-8, vigente desde 20/11/2026');
-    expect(asunto(3)).toBe('Sus 3 pólizas SOAP, vigentes desde 20/11/2026');
+    expect(asunto(1)).toBe('Su SOAP de HWJP11-8, vigente desde el 20/11/2026');
+    expect(asunto(3)).toBe('Sus 3 pólizas SOAP, vigentes desde el 20/11/2026');
     expect(asunto(3, { desde: null })).toBe('Sus 3 pólizas SOAP');
     expect(asunto(1, { para: 'comprador' })).toBe('Comprobante de su compra N° 12');
     expect(asunto(1, { para: 'compradorPropietario' })).toBe(
-      'Su SOAP de HWJP11-8, vigente desde 20/11/2026: comprobante de su compra N° 12',
+      'Su SOAP de HWJP11-8, vigente desde el 20/11/2026: comprobante de su compra N° 12',
     );
     expect(asunto(2, { para: 'vendedor' })).toBe(
-      'Para entregar: 2 pólizas SOAP, vigentes desde 20/11/2026',
+      'Para entregar: 2 pólizas SOAP, vigentes desde el 20/11/2026',
     );
+  });
+
+  it('[V-AVISO-019] repeats to the buyer alone that a reminder was asked for, and where to end it', () => {
+    const dicho = (para: Entrega['para'], avisa = true) =>
+      texto(1, { para, avisa }).includes('desmarque «Quiero que me avisen cuando venza mi SOAP»');
+    expect([dicho('comprador'), dicho('compradorPropietario')]).toEqual([true, true]);
+    expect([dicho('propietario'), dicho('vendedor'), dicho('comprador', false)]).toEqual([
+      ...[false, false, false],
+    ]);
   });
 
   it('[V-CORREO-003] names insurer, broker, reader, each vehicle with cover and premium, and how to verify it', () => {

@@ -1,5 +1,6 @@
 import type { Carta, Recuadro } from '#formatos/correo/carta.ts';
 import { LLEVELO_IMPRESO } from '#features/emision/certificado/certificado.ts';
+import { TEXTO_DE_AVISO } from '#features/ventas/consentimiento/consentimiento.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { formatearNumero } from '#values/numero.ts';
 
@@ -42,6 +43,8 @@ export interface Entrega {
   readonly adjuntas: number;
   /** True when a calendar file with the ends of cover is attached. */
   readonly conCalendario: boolean;
+  /** True when the buyer asked to be told when the cover ends. */
+  readonly avisa: boolean;
   /** Address of the sale's download screen. */
   readonly enlace: string;
   readonly pago: PagoDeCorreo;
@@ -60,16 +63,19 @@ const NOTAS = [
 const CALENDARIO =
   'Con el archivo «vencimiento-soap.ics» agrega a su calendario el término de su cobertura y un recordatorio 14 días antes.';
 
+/** Said to the buyer only, whose consent it is (V-AVISO-019). */
+const AVISO = `Como pidió, le avisaremos a este correo cuando venza su SOAP. Si ya no lo quiere, abra su compra con el botón y desmarque «${TEXTO_DE_AVISO}»; cada aviso trae también cómo terminarlos.`;
+
 const polizasDe = (cuantas: number): string =>
   cuantas === 1 ? 'póliza SOAP' : `${formatearNumero(cuantas)} pólizas SOAP`;
 
 /**
- * Subject, such as 'SOAP de HWJP59-8, vigente desde 22/11/2026' or '3 pólizas SOAP, vigentes desde
- * 22/11/2026'.
+ * Subject, such as 'SOAP de HWJP59-8, vigente desde el 22/11/2026' or '3 pólizas SOAP, vigentes desde
+ * el 22/11/2026'.
  */
 const queEs = ({ polizas: [una], cuantas, desde }: Entrega): string => {
-  if (cuantas === 1 && una) return `SOAP de ${una.patente}, vigente desde ${una.desde}`;
-  return `${polizasDe(cuantas)}${desde === null ? '' : `, vigentes desde ${desde}`}`;
+  if (cuantas === 1 && una) return `SOAP de ${una.patente}, vigente desde el ${una.desde}`;
+  return `${polizasDe(cuantas)}${desde === null ? '' : `, vigentes desde el ${desde}`}`;
 };
 
 /** Possessive subject, such as 'Su SOAP de …' or 'Sus 3 pólizas SOAP, …'. */
@@ -163,6 +169,7 @@ export const redactarEntrega = (entrega: Entrega): Carta => {
   const segun = SEGUN[para];
   const una = cuantas === 1;
   const mas = cuantas - polizas.length;
+  const esComprador = para === 'comprador' || para === 'compradorPropietario';
   return {
     asunto: segun.asunto(entrega),
     resumen: donde(entrega),
@@ -176,8 +183,11 @@ export const redactarEntrega = (entrega: Entrega): Carta => {
     ...(mas > 0
       ? { masRecuadros: `y ${formatearNumero(mas)} ${mas === 1 ? 'vehículo' : 'vehículos'} más` }
       : {}),
-    ...(para === 'comprador' || para === 'compradorPropietario' ? { cuenta: cuentaDe(pago) } : {}),
+    ...(esComprador ? { cuenta: cuentaDe(pago) } : {}),
     boton: { rotulo: una ? 'Descargar la póliza' : 'Descargar las pólizas', url: enlace },
-    notas: [[...(entrega.conCalendario ? [CALENDARIO] : []), ...NOTAS].join(' ')],
+    notas: [
+      ...(esComprador && entrega.avisa ? [AVISO] : []),
+      [...(entrega.conCalendario ? [CALENDARIO] : []), ...NOTAS].join(' '),
+    ],
   };
 };

@@ -48,13 +48,19 @@ export const comprasDeVentas = (db: Base, ventaIds: readonly number[]) =>
     .selectFrom('ventas as v')
     .innerJoin('usuarios as u', 'u.id', 'v.usuario_id')
     .leftJoin('entidades as e', 'e.id', 'u.entidad_id')
+    .leftJoin('consentimientos_de_aviso as ca', (union) =>
+      union.onRef('ca.venta_id', '=', 'v.id').on('ca.retirado_en', 'is', null),
+    )
     .innerJoin('pagos as pa', (join) =>
       join.onRef('pa.venta_id', '=', 'v.id').on('pa.estado', '=', 'autorizado'),
     )
     .distinctOn('v.id')
     .select(['v.id', 'v.convenio_id', 'v.correo_comprador as comprador', 'e.email as vendedor'])
     .select(['pa.monto', 'pa.orden_compra', 'pa.proveedor', 'pa.codigo_autorizacion'])
-    .select((eb) => eb.fn.coalesce('v.pagada_en', 'pa.creado_en').as('pagada_en'))
+    .select((eb) => [
+      eb.fn.coalesce('v.pagada_en', 'pa.creado_en').as('pagada_en'),
+      eb('ca.venta_id', 'is not', null).$castTo<boolean>().as('avisa'),
+    ])
     .where(sql<boolean>`v.id ${deEstos(ventaIds)}`)
     .orderBy('v.id')
     .orderBy('pa.id', 'desc')

@@ -51,6 +51,8 @@ interface Venta {
   readonly pago: PagoDeCorreo;
   readonly comprador: string | null;
   readonly vendedor: string | null;
+  /** True when the buyer asked to be told when the cover ends. */
+  readonly avisa: boolean;
 }
 
 /** A mail of a sale: `filas` are the policies it lists, `propias` those it may attach. */
@@ -124,6 +126,7 @@ const correoDe = (
     desde: desde && formatearFecha(desde),
     adjuntas: adjuntas.length,
     conCalendario: calendario !== undefined,
+    avisa: venta.avisa && destino === venta.comprador,
     enlace: `${ctx.ajustes.direccionEscrita}${RUTA_RETORNO}#${codigo}`,
     pago: venta.pago,
   });
@@ -225,6 +228,7 @@ const leerVentas = async (db: Base, ids: readonly number[]): Promise<Venta[]> =>
       },
       comprador: compra.comprador?.toLowerCase() || null,
       vendedor: compra.vendedor?.toLowerCase() || null,
+      avisa: compra.avisa,
     });
   }
   return ventas;

@@ -43,7 +43,7 @@ describe('timeline of a sale and of a policy', () => {
     const { orden_compra: orden, codigo_autorizacion: codigo } = pago;
     const [patenteUna, patenteOtra] = (await polizasDe(casa, vida.ventaId)).map((p) => p.patente);
     const correo = (a: string | undefined, patente: string | undefined) =>
-      `A ${a}, «Su SOAP de ${patente}, vigente desde 20/11/2026»`;
+      `A ${a}, «Su SOAP de ${patente}, vigente desde el 20/11/2026»`;
     const motivo = 'Motivo: Vendida dos veces, con fecha 20/11/2026 12:13:00';
     const ambas = `${una} ${otra}`;
     expect(dichos).toEqual([

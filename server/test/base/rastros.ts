@@ -46,7 +46,7 @@ const sembrarEnvios = async (tx: Tx, hasta: string): Promise<void> => {
       case when cuantas > 1 then jsonb_build_object('asunto', asunto)
         else jsonb_build_object('asunto', asunto, 'adjuntos', jsonb_build_array(left(sun_sha256, 16))) end,
       ${enviado(sql`'250 2.0.0 Ok: queued as ' || upper(left(sun_sha256, 12))`, sql`true`)}
-    from (select *, 'Su SOAP de ' || patente || ', vigente desde '
+    from (select *, 'Su SOAP de ' || patente || ', vigente desde el '
       || to_char(vigencia_desde, 'DD/MM/YYYY') as asunto from siembra_ventas) e
   `.execute(tx);
   await sql`
