@@ -97,6 +97,37 @@ describe('models', () => {
     expect(router.state.location.search).toBe('?tipoId=1&marcaId=3');
   });
 
+  it('[A-CERO-009] that wait are counted, and accepted one by one or together', async () => {
+    const vagos = ['FREE', 'DREAM', 'TAISHAN'].map((nombre, lugar) => ({
+      ...{ ...YARIS, id: 30 + lugar, nombre, estaVigente: false },
+    }));
+    const aceptados = (): unknown[] =>
+      servidor.pedidos('/Modelos/Reconocer').flatMap(({ cuerpo }) => (cuerpo as { ids: [] }).ids);
+    servidor.responder('/Modelos/Buscar', () => {
+      const filas = vagos.filter(({ id }) => !aceptados().includes(id));
+      return ok({ filas, total: filas.length });
+    });
+    servidor.responder('/Modelos/Reconocer', ({ cuerpo }) =>
+      ok({ modelos: (cuerpo as { ids: [] }).ids.length, marcas: 1 }),
+    );
+    prepararMantenedor(servidor, {
+      ventana: LISTA,
+      endpoints: ['Modelos/Buscar', 'Modelos/Reconocer'],
+    });
+    const { usuario } = montarApp(LISTA);
+    await usuario.click(await screen.findByRole('link', { name: '3 modelos por reconocer' }));
+    await screen.findByRole('heading', { level: 1, name: 'Modelos por reconocer' });
+    await usuario.click(await screen.findByRole('button', { name: 'Aceptar modelo TOYOTA FREE' }));
+    expect(await screen.findByText('Aceptados: 1 modelo y 1 marca')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'FREE' })).toBeNull());
+    await usuario.click(screen.getByRole('checkbox', { name: 'Toda la página' }));
+    await usuario.click(screen.getByRole('checkbox', { name: 'Elegir modelo TOYOTA DREAM' }));
+    await usuario.click(screen.getByRole('checkbox', { name: 'Elegir modelo TOYOTA DREAM' }));
+    await usuario.click(screen.getByRole('button', { name: 'Aceptar' }));
+    expect(await screen.findByText('No hay modelos por reconocer.')).toBeVisible();
+    expect(aceptados()).toEqual([30, 32, 31]);
+  });
+
   it('[A-ERR-038] report that the pair has none', async () => {
     responderLista('/Modelos/Buscar', []);
     montarApp(`${LISTA}?tipoId=1&marcaId=3`);

@@ -2,6 +2,7 @@ import { DETIENEN_LA_EMISION } from '#features/auditoria/incidente.ts';
 import { DIAS_DE_AVISO_DE_PAPELES } from '#features/detenciones/detencion.ts';
 import { INICIO_SIN_PAPEL, TERMINOS_DE_PAPELES } from '#features/detenciones/papeles.query.ts';
 import { CLAVE_DE_RECORDATORIO } from '#features/envios/correo.ts';
+import { esPorReconocer } from '#features/mantenedores/modelos/lista-modelos.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { NOMBRE_DE_CORREDOR } from '#nucleo/db/nombre-de-corredor.ts';
 import { type Fecha, fechaSantiago, sumarDias } from '#values/fecha.ts';
@@ -60,6 +61,7 @@ const LUGAR = {
   sunDesactualizado: 121,
   emision: 122,
   precios: 124,
+  modelos: 127,
   papeles: { garantia: 125, representante: 126 },
   correos: 130,
   validaciones: 131,
@@ -196,6 +198,12 @@ const precios: Parte = ({ hoy }) => {
     group by c.id, t.mes_legal, t.abre`;
 };
 
+/** All models that wait to be recognised are one matter. */
+const modelos: Parte = () => sql`
+  select 'modelos', 'modelos_por_reconocer', ${LUGAR.modelos}::integer, 0, null, null, null,
+    count(*)::integer, null, null, false, null, null
+  from modelos m where ${esPorReconocer('modelo', 'm')} having count(*) > 0`;
+
 const clasesDeIncidente = sql`(values ${sql.join(
   CLASES_DE_INCIDENTE.map((clase, lugar) => {
     const { tipo, urge = false } = INCIDENTES[clase];
@@ -223,7 +231,7 @@ const incidentes: Parte = () => sql`
  */
 const PARTES: readonly Parte[] = [
   ...[casos, solicitudes, sinEmitir, pagosSinConfirmar, porDevolver, noEnviados, aachNoAceptadas],
-  ...[sinSun, sunPorRevisar, papeles, precios, incidentes],
+  ...[sinSun, sunPorRevisar, papeles, precios, modelos, incidentes],
 ];
 /** Parts for callers who may decide what another person proposed. */
 const DE_ADMINISTRADOR: readonly Parte[] = [cambios, reemisiones];

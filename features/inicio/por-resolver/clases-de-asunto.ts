@@ -11,6 +11,7 @@ export const TIPOS_DE_ASUNTO = [
   'numeros',
   'corredores',
   'precios',
+  'modelos',
   'emision',
   'incidentes',
 ] as const;

@@ -8,6 +8,7 @@ import {
   reintentarEnvio,
 } from '#features/inicio/incidentes/incidentes.contract.ts';
 import { actualizarCorredor } from '#features/mantenedores/corredores/corredor.contract.ts';
+import { reconocerModelos } from '#features/mantenedores/modelos/modelo.contract.ts';
 import { explicarAlmacen } from '#features/numeros/almacen/almacen.contract.ts';
 import { crearRango } from '#features/numeros/rangos/rango.contract.ts';
 import { conciliarPagoAhora } from '#features/pagos/conciliar/conciliar.contract.ts';
@@ -31,6 +32,7 @@ const RESUELVE: readonly (readonly [string, Quien])[] = [
   ['sun.sin_efecto', marcarSunVisto.quien],
   ['sun.desactualizado', regenerarSun.quien],
   ['precios_por_fijar', cambiarPrecios.quien],
+  ['modelos_por_reconocer', reconocerModelos.quien],
   ['papeles.', actualizarCorredor.quien],
   ['agotados', crearRango.poliza.quien],
   ['pocos', crearRango.poliza.quien],

@@ -9,10 +9,19 @@ interface Filtros extends EntradaDeLista {
   readonly marcaId?: number | undefined;
   readonly tipoId?: number | undefined;
   readonly soloVigentes?: 'true' | undefined;
+  readonly porReconocer?: 'true' | undefined;
   readonly id?: number | undefined;
 }
 
-const filasDeModelos = (db: Base, { marcaId, tipoId, soloVigentes, id }: Filtros) =>
+/**
+ * Condition on a model or brand `alias` that waits to be recognised: created as not valid by a sale or a load,
+ * and never saved by a person.
+ */
+export const esPorReconocer = (entidad: 'modelo' | 'marca', alias: string) =>
+  sql<boolean>`(not ${sql.ref(`${alias}.vigente`)} and ${sql.ref(`${alias}.version`)} = 1 and not exists
+    (select 1 from hechos h where h.entidad = ${entidad} and h.entidad_id = ${sql.ref(`${alias}.id`)}))`;
+
+const filasDeModelos = (db: Base, { marcaId, tipoId, soloVigentes, porReconocer, id }: Filtros) =>
   db
     .selectFrom('modelos as m')
     .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
@@ -29,6 +38,7 @@ const filasDeModelos = (db: Base, { marcaId, tipoId, soloVigentes, id }: Filtros
     .$if(marcaId !== undefined, (q) => q.where('ma.id', '=', marcaId ?? 0))
     .$if(tipoId !== undefined, (q) => q.where('t.id', '=', tipoId ?? 0))
     .$if(soloVigentes === 'true', (q) => q.where('m.vigente', '=', true))
+    .$if(porReconocer === 'true', (q) => q.where(esPorReconocer('modelo', 'm')))
     .$if(id !== undefined, (q) => q.where('m.id', '=', id ?? 0));
 
 export const buscarModelos = (
@@ -51,3 +61,25 @@ export const estaEnUso = async (tx: Tx, id: number): Promise<boolean> => {
   }
   return false;
 };
+
+/** Those of these models that wait to be recognised, locked in the order of their ids. */
+export const tomarPorReconocer = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('modelos as m')
+    .select(['m.id', 'm.marca_id as marcaId'])
+    .where('m.id', 'in', [...ids])
+    .where(esPorReconocer('modelo', 'm'))
+    .orderBy('m.id')
+    .forUpdate()
+    .execute();
+
+/** Those of these brands that wait to be recognised, locked in the order of their ids. */
+export const tomarMarcasPorReconocer = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('marcas as ma')
+    .select('ma.id')
+    .where('ma.id', 'in', [...ids])
+    .where(esPorReconocer('marca', 'ma'))
+    .orderBy('ma.id')
+    .forUpdate()
+    .execute();

@@ -25,6 +25,8 @@ const filtros = {
   marcaId: idEntrada.optional(),
   tipoId: idEntrada.optional(),
   soloVigentes: z.literal('true').optional(),
+  /** `true`: models that a register or a spreadsheet named, which nobody has reviewed yet. */
+  porReconocer: z.literal('true').optional(),
   id: idEntrada.optional(),
 };
 
@@ -107,6 +109,23 @@ export const actualizarModelo = definirLlamada({
     'registro.no_encontrado',
     'registro.version',
   ],
+});
+
+/** Models accepted by one press. */
+export const MODELOS_POR_VEZ = 200;
+
+/** POST Modelos/Reconocer: enables models that wait, and their brands; idempotent. */
+export const reconocerModelos = definirLlamada({
+  id: 'Modelos/Reconocer',
+  resumen: 'Acepta modelos por reconocer',
+  metodos: ['POST'],
+  rutas: ['/Modelos/Reconocer'],
+  entrada: z.strictObject({
+    ids: z.array(idEntrada).min(1, 'Elija un modelo').max(MODELOS_POR_VEZ),
+  }),
+  salida: z.object({ modelos: z.int().nonnegative(), marcas: z.int().nonnegative() }),
+  sobre: true,
+  quien: quienMantiene,
 });
 
 export const habilitacionDeModelo = llamadasDeHabilitacion('Modelos', quienMantiene);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, ingresar, pedir, vehiculoPara } from '#server/test/cliente.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
+import { asegurarModeloRegistrado } from './asegurar-modelos.usecase.ts';
 
 interface Modelo {
   id: number;
@@ -156,5 +157,60 @@ describe('models', () => {
       ['Nombre', 'Marca', 'Tipo de vehículo', 'Estado'],
       ['EXPORTADO', 'TOYOTA', 'AUTOMOVIL', 'VIGENTE'],
     ]);
+  });
+
+  it('[A-CERO-008] [A-CERO-010] models that the catalogue lacked wait, are accepted once, and leave the list', async () => {
+    const registrado = (marca: string, modelo: string) =>
+      casa.enTransaccion(casa.contexto(), (ctx) =>
+        asegurarModeloRegistrado(ctx, { tipoVehiculo: 'AUTOMOVIL', marca, modelo }),
+      );
+    const deNueva = (await registrado('VOYAH', 'FREE'))?.id ?? 0;
+    const deApagada = (await registrado('AVATR', 'ONCE'))?.id ?? 0;
+    const visto = (await registrado('TOYOTA', 'VISTO'))?.id ?? 0;
+    const porReconocer = async () =>
+      (
+        await pedir(casa, 'GET', '/Modelos/Buscar?porReconocer=true', { token: admin })
+      ).cuerpo.datos.map(({ id }: Modelo) => id);
+    const asuntos = async () =>
+      (await pedir(casa, 'GET', '/Soporte/PorResolver?tipo=modelos', { token: soporte })).cuerpo
+        .datos.asuntos;
+    const aceptar = async (...ids: number[]) =>
+      (await pedir(casa, 'POST', '/Modelos/Reconocer', { token: admin, cuerpo: { ids } })).cuerpo
+        .datos;
+    expect(await porReconocer()).toEqual(expect.arrayContaining([deNueva, deApagada, visto]));
+    const [asunto] = await asuntos();
+    expect(asunto).toMatchObject({
+      ...{ clase: 'modelos_por_reconocer', restantes: (await porReconocer()).length },
+      ...{ resuelven: ['administrador'], puede: false, atrasado: false },
+    });
+    // A person saved it as not valid, so nobody has to review it again.
+    expect((await actualizar(visto, { nombre: 'VISTO A MANO' })).estado).toBe(200);
+    expect(await porReconocer()).not.toContain(visto);
+    const marcaDe = async (id: number) =>
+      casa.base
+        .selectFrom('modelos as m')
+        .innerJoin('marcas as ma', 'ma.id', 'm.marca_id')
+        .select(['ma.id', 'ma.vigente', 'm.vigente as delModelo'])
+        .where('m.id', '=', id)
+        .executeTakeFirstOrThrow();
+    const apagada = (await marcaDe(deApagada)).id;
+    await pedir(casa, 'POST', '/Marcas/Reactivar', { token: admin, cuerpo: { id: apagada } });
+    await pedir(casa, 'DELETE', `/Marcas/Desactivar/${apagada}`, { token: admin });
+    expect(await aceptar(deNueva, deApagada, visto)).toEqual({ modelos: 2, marcas: 1 });
+    expect(await marcaDe(deNueva)).toMatchObject({ vigente: true, delModelo: true });
+    expect(await marcaDe(deApagada)).toMatchObject({ vigente: false, delModelo: true });
+    const ruta = `/Registros/Historial?entidad=modelo&id=${deNueva}`;
+    const historial = async () => (await pedir(casa, 'GET', ruta, { token: admin })).cuerpo.datos;
+    expect(await historial()).toMatchObject([{ accion: 'habilitar' }]);
+    expect(await aceptar(deNueva, deApagada, visto)).toEqual({ modelos: 0, marcas: 0 });
+    expect(await historial()).toHaveLength(1);
+    const quedan = await porReconocer();
+    expect(quedan).toEqual(expect.not.arrayContaining([deNueva, deApagada, visto]));
+    if (quedan.length > 0) await aceptar(...quedan);
+    expect(await asuntos()).toEqual([]);
+    const cuerpo = { ids: [deNueva] };
+    expect(
+      (await pedir(casa, 'POST', '/Modelos/Reconocer', { token: soporte, cuerpo })).estado,
+    ).toBe(403);
   });
 });

@@ -25,6 +25,19 @@ const asunto = (cambio: Partial<AsuntoVM> & Pick<AsuntoVM, 'clase'>): AsuntoVM =
 const dePoliza = { numeroPoliza: 1_000_012, patente: 'HWJP59-8' };
 
 describe('a matter', () => {
+  it('[A-CERO-010] says how many models wait, and leads to their list', () => {
+    const modelos = asunto({
+      clase: 'modelos_por_reconocer',
+      tipo: 'modelos',
+      id: 0,
+      restantes: 2,
+    });
+    expect(dichoDe(modelos)).toMatchObject({
+      ...{ tipo: 'Modelos', frase: '2 modelos por reconocer', verbo: 'Revisar modelos' },
+      ...{ ruta: '/mantenedores/modelo?porReconocer=true' },
+    });
+  });
+
   it.each([
     [
       { clase: 'casos_aach.abiertos', detalle: 'duplicada', ...dePoliza },

@@ -22,6 +22,7 @@ export const NOMBRES_DE_TIPO: Readonly<Record<TipoDeAsunto, string>> = {
   numeros: 'Números',
   corredores: 'Corredores',
   precios: 'Precios',
+  modelos: 'Modelos',
   emision: 'Emisión',
   incidentes: 'Otros incidentes',
 };
@@ -210,6 +211,12 @@ const CLASES: Readonly<Record<string, EnPantalla>> = {
     },
     verbo: 'Poner precios',
     ruta: ({ id }) => `/mantenedores/primas/hoja?id=${id}`,
+  },
+  modelos_por_reconocer: {
+    frase: ({ restantes }) =>
+      contar(restantes ?? 0, 'modelo por reconocer', 'modelos por reconocer'),
+    verbo: 'Revisar modelos',
+    ruta: () => '/mantenedores/modelo?porReconocer=true',
   },
   'agotados.poliza': DE_POLIZA.agotados,
   'agotados.folio': DE_FOLIO.agotados,
