@@ -128,7 +128,8 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
     if (conPolizas && leerVenta().idIntencionVenta === idv) terminarVenta(idv);
   }, [conPolizas, idv]);
   const ajena = deApi?.estado === 404 && data === undefined;
-  if (esPublica && (porVer(polizas) || (primera && porVer(recibo)))) return <Cargando />;
+  if (esPublica && (porVer(polizas) || (primera && porVer(recibo))))
+    return <Cargando titulo={TITULO} />;
   const conRecibo = primera && recibo.data;
   // The receipt above already says and offers everything about its one policy.
   const repite = conRecibo !== undefined && otras.length === 0;

@@ -71,8 +71,8 @@ const Terminos = ({ idIntencionVenta, idConvenio }: TerminosProps) => {
       />
     );
   }
-  // The title of what is not read yet is not known either.
-  if (porEnlace && !data && !error) return <Cargando />;
+  // The amount of the title is not read yet.
+  if (porEnlace && !data && !error) return <Cargando titulo="Términos y condiciones" />;
   return (
     <PaginaDeCompra
       titulo={

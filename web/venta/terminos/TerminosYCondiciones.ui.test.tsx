@@ -153,6 +153,16 @@ describe('/venta/terminosYCondiciones', () => {
     expect(screen.getAllByText(/^Uso declarado por el comprador: /)).toHaveLength(1);
   });
 
+  it('[V-AXE-001] gives a buyer who waits for the amount a heading', async () => {
+    conSesion({ tipo: 'publica', ventanas: VENTANAS });
+    servidor.responder(LISTA, () => new Promise(() => undefined));
+    montarApp(RUTA, { idConvenio: 7 });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Términos y condiciones' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Cargando, por favor espere.')).toBeVisible();
+  });
+
   it('[V-TERM-003] [V-TERM-004] keeps PAGAR disabled until the terms are accepted', async () => {
     const { aceptar, botonPagar } = await abrir();
     expect(botonPagar).toBeDisabled();
