@@ -19,6 +19,22 @@ test('[V-AXE-001] [V-QUIETO-003] every public screen, in each of its states', as
   await revisarEstados(pagina, 'visita', [...PUBLICAS, '/error/403', '/error/500']);
 });
 
+test('[V-AXE-001] [V-QUIETO-003] every screen of the season and its reminders, in each of its states', async ({
+  pagina,
+}) => {
+  test.slow();
+  await revisarEstados(pagina, 'visita', ['/avisos/renovar', '/avisos/baja']);
+  await entrar(pagina, 'admin', 'Admin#2026');
+  await revisarEstados(pagina, 'administrador', [
+    ...['detencion', 'redaccion'].flatMap((uno) => [
+      `/mantenedores/${uno}`,
+      `/mantenedores/${uno}/ingreso`,
+    ]),
+    ...['/mantenedores/ensayo', '/mantenedores/primas/hoja?id=1'],
+    '/Informes/Recordatorios',
+  ]);
+});
+
 test('[V-AXE-001] [V-QUIETO-003] every screen of a purchase by public link, in each of its states', async ({
   pagina,
   casa,
