@@ -31,10 +31,12 @@ const usuariosEnPalabras = (
   return `${contar(usuarios, 'usuario', 'usuarios')} con sus opciones${fuera}`;
 };
 
-const primasEnPalabras = ({ primas, primasFuera }: PorCopiarVM): string =>
-  primasFuera > 0
-    ? `${contar(primas, 'prima', 'primas')}; ${contar(primasFuera, 'queda fuera porque ya no se vende', 'quedan fuera porque ya no se venden')}`
-    : contar(primas, 'prima', 'primas');
+const primasEnPalabras = ({ primas, primasFuera }: PorCopiarVM): string => {
+  const suyas = `${contar(primas, 'prima', 'primas')} con los precios de cada período`;
+  return primasFuera > 0
+    ? `${suyas}; ${contar(primasFuera, 'queda fuera porque ya no se vende', 'quedan fuera porque ya no se venden')}`
+    : suyas;
+};
 
 const seCopia = (copia: PorCopiarVM, corredorId: number | null): readonly string[] => [
   primasEnPalabras(copia),

@@ -302,7 +302,7 @@ describe('an agreement from another one', () => {
       screen.getByRole('region', { name: 'Se copia de PLANTILLA COOPERATIVAS' }),
     );
     expect(copiado.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '69 primas; 2 quedan fuera porque ya no se venden',
+      '69 primas con los precios de cada período; 2 quedan fuera porque ya no se venden',
       '1 usuario con sus opciones',
       'Tipo de pago Directo, tipo de acceso Con Login y las demás opciones',
       'El nombre, el color y el logo que ve quien compra',

@@ -1,10 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { convenioEscrito, TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import type { ConvenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
+import { copiarConvenio } from '#features/convenios/copia/copia.contract.ts';
 import { MESES_LEGALES, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { nombreDeTipo } from '#values/nombre-visible.ts';
+import { usePuede } from '../../lib/sesion/permisos.ts';
 import { Asistente } from '../../ui/Asistente.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
@@ -26,6 +30,7 @@ import {
   CONVENIOS,
   ETIQUETAS,
   type PrimaDeLista,
+  rutaDeCopia,
   type UsuarioDeLista,
   valoresDe,
   type ValoresDeConvenio,
@@ -114,6 +119,27 @@ const CorredorFijo = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) 
   />
 );
 
+/** Way to an agreement like this one, for whoever may create it. */
+const BotonDeCopia = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) =>
+  usePuede()(copiarConvenio) && (
+    <Button
+      component={Link}
+      to={rutaDeCopia(convenio)}
+      variant="default"
+      leftSection={<IconCopy size={18} aria-hidden />}
+    >
+      Copiar convenio
+    </Button>
+  );
+
+const PieDeConvenio = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => (
+  <>
+    <SeccionEnlaces de="convenio" id={convenio.id} />
+    <SeccionMarca de="convenio" id={convenio.id} />
+    <Historial mantenedor={CONVENIOS} id={convenio.id} valorDe={valorDeHistorial(convenio)} />
+  </>
+);
+
 /** Resolves to true if saving with this `vigente` may continue; disabling asks first. */
 const useSeguro = (convenio: ConvenioMantenidoVM | null) => {
   const preguntar = usePreguntarDesactivar(CONVENIOS);
@@ -181,6 +207,7 @@ export const FormularioDeConvenio = ({
     <Pagina
       titulo={convenio ? 'Editar convenio' : 'Nuevo convenio'}
       migas={[{ ruta: `${CONVENIOS.ruta}${search}`, titulo: CONVENIOS.lista.descripcion.titulo }]}
+      accion={convenio && <BotonDeCopia convenio={convenio} />}
     >
       <Asistente
         etiqueta="Pasos del convenio"
@@ -235,13 +262,7 @@ export const FormularioDeConvenio = ({
           />
         )}
       </Asistente>
-      {convenio && (
-        <>
-          <SeccionEnlaces de="convenio" id={convenio.id} />
-          <SeccionMarca de="convenio" id={convenio.id} />
-          <Historial mantenedor={CONVENIOS} id={convenio.id} valorDe={valorDeHistorial(convenio)} />
-        </>
-      )}
+      {convenio && <PieDeConvenio convenio={convenio} />}
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

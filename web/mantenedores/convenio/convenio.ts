@@ -21,7 +21,9 @@ import { type Mantenedor, rutaDeIngreso } from '../piezas/mantenedor.ts';
 
 export const RUTA_DE_PRIMAS = '/mantenedores/primas';
 
-const RUTA_COMPLETO = '/mantenedores/crearConvenioCompleto';
+/** The full wizard with an agreement to copy, for its broker. */
+export const rutaDeCopia = ({ id, corredorId }: { id: number; corredorId: number }): string =>
+  `/mantenedores/crearConvenioCompleto?origen=${id}&corredorId=${corredorId}`;
 
 export const ETIQUETAS = {
   nombre: 'Nombre',
@@ -59,7 +61,7 @@ export const CONVENIOS: Mantenedor<ConvenioDeListaVM, FiltrosDe<typeof listaConv
     {
       titulo: `Copiar convenio ${nombre}`,
       icono: IconCopy,
-      ruta: `${RUTA_COMPLETO}?origen=${id}&corredorId=${corredorId}`,
+      ruta: rutaDeCopia({ id, corredorId }),
       llamada: copiarConvenio,
     },
   ],

@@ -7,6 +7,7 @@ import {
   anadirPrima,
   boton,
   CONVENIO,
+  LLAMADAS,
   elegir,
   FILA,
   filasDe,
@@ -213,6 +214,22 @@ describe('the form of an agreement', () => {
     });
     montarApp(`${LISTA}/ingreso?id=5`);
     expect(await screen.findByText('Error al cargar convenio')).toBeVisible();
+  });
+
+  it('[A-COPIA-011] leads to its copy, for whoever may create one', async () => {
+    const copia = () => screen.queryByRole('link', { name: 'Copiar convenio' });
+    prepararConvenios(servidor, { llamadas: [...LLAMADAS, 'CopiarConvenio'] });
+    const { unmount } = montarApp(`${LISTA}/ingreso?id=5`);
+    await boton('SIGUIENTE');
+    expect(copia()).toHaveAttribute(
+      'href',
+      `/mantenedores/crearConvenioCompleto?origen=5&corredorId=${CONVENIO.corredorId}`,
+    );
+    unmount();
+    prepararConvenios(servidor);
+    montarApp(`${LISTA}/ingreso?id=5`);
+    await boton('SIGUIENTE');
+    expect(copia()).toBeNull();
   });
 
   it('is read-only for users who may not change it', async () => {
