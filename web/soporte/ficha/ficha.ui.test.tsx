@@ -199,6 +199,8 @@ describe('/soporte/poliza/:numero', () => {
     await waitFor(() =>
       expect(router.state.location.pathname).toBe('/InformarPolizasAACH/editarVehiculo'),
     );
+    // Until it shows, the record that leads on is still there, and would lead on again.
+    await screen.findByRole('heading', { level: 1, name: 'Editar vehículo' });
     await act(() => router.navigate(-1));
     await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'));
   });
