@@ -3,6 +3,8 @@
  * (V-AVISO-016).
  */
 export const CLAVE_DE_RECORDATORIO = 'recordatorio:';
+/** Answer stored with a reminder whose campaign is paused; it may leave once that goes on (V-AVISO-020). */
+export const RETENIDO = 'no se envió: la campaña está en pausa';
 
 /** A mail as it was written once: a retry sends exactly this, never a new rendering (F25). */
 export interface ContenidoCorreo {

@@ -93,14 +93,14 @@ const enviar = async (
     throw new CorreoPostergado(`correo ${envioId} postergado`);
 };
 
-/** Reads which of these reminders must not leave any more; handed in, because their room comes later. */
+/** Reads why which of these reminders must not leave; handed in, because their room comes later. */
 type EnviosSinEfecto = (
   db: Base,
   envioIds: readonly number[],
   ahora: Date,
-) => Promise<ReadonlySet<number>>;
+) => Promise<ReadonlyMap<number, string>>;
 
-/** Settles reminders that must not leave any more, and returns the other mails. */
+/** Settles reminders that must not leave, and returns the other mails. */
 const conEfecto = async (
   ctx: Contexto,
   enTransaccion: EnTransaccion,
@@ -116,11 +116,7 @@ const conEfecto = async (
   await enTransaccion(ctx, (tx) =>
     anotarIntentos(
       tx,
-      [...retirados].map((envioId) => ({
-        envioId,
-        estado: 'rechazado',
-        respuesta: 'no se envió: el aviso ya no corresponde',
-      })),
+      [...retirados].map(([envioId, respuesta]) => ({ envioId, estado: 'rechazado', respuesta })),
     ),
   );
   return pendientes.filter(({ id }) => !retirados.has(id));

@@ -1,7 +1,7 @@
 import type { Base, Tx } from '#nucleo/db/conexion.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
 import { sql } from 'kysely';
-import { CLAVE_DE_RECORDATORIO } from './correo.ts';
+import { CLAVE_DE_RECORDATORIO, RETENIDO } from './correo.ts';
 import { CLAVE_DE_VALIDACION, TOMADO, TOMADO_EN_BREVE } from './respuesta.ts';
 
 export interface EnvioNuevo {
@@ -65,6 +65,20 @@ export const reabrirEnvio = (tx: Tx, id: number) =>
     .where('clave', 'not like', `${CLAVE_DE_RECORDATORIO}%`)
     .returning(['clase', 'venta_id'])
     .executeTakeFirst();
+
+/** Allows those of these reminders to leave that were held; returns their ids. */
+export const reabrirRetenidos = async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
+  const filas = await tx
+    .updateTable('envios')
+    .set({ estado: 'pendiente' })
+    .where(sql<boolean>`id ${deEstos(ids)}`)
+    .where('estado', '=', 'rechazado')
+    .where('ultima_respuesta', '=', RETENIDO)
+    .where('olvidado_en', 'is', null)
+    .returning('id')
+    .execute();
+  return filas.map(({ id }) => id);
+};
 
 /** Messages of a kind for these sales without an attempt yet. */
 export const leerSinIntentar = (

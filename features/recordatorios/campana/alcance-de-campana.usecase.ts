@@ -50,10 +50,10 @@ export const alcanceDeCampana = async (
 ) => {
   const convenio = await convenioDeCampana(ctx, convenioId);
   if (!convenio) throw convenioSinCampana();
-  const destinos = await destinosDe(ctx.db, convenio.corredorId, fechaSantiago(ctx.ahora));
+  const suyos = await destinosDe(ctx.db, convenio.corredorId, fechaSantiago(ctx.ahora));
   if (destinoId === null || destinoId === undefined)
-    return { destinos, ahora: null, esperan: null, hayMas: false };
-  if (destinos.every(({ id }) => id !== destinoId))
+    return { ...suyos, ahora: null, esperan: null, hayMas: false };
+  if (suyos.destinos.every(({ id }) => id !== destinoId))
     throw destinoInvalido('El convenio elegido no sirve para renovar');
-  return { destinos, ...(await contar(ctx, convenioId, destinoId)) };
+  return { ...suyos, ...(await contar(ctx, convenioId, destinoId)) };
 };

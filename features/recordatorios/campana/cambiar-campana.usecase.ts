@@ -3,6 +3,7 @@ import {
   destinoInvalido,
   sinCampana,
 } from '#features/recordatorios/recordatorios.errors.ts';
+import { soltarRetenidos } from '#features/envios/soltar-retenidos.usecase.ts';
 import { escribirRecordatorios } from '#features/recordatorios/escribir-recordatorios.queue.ts';
 import { FALTA_DESTINO, type EstadoDeCampana } from '#features/recordatorios/recordatorio.ts';
 import {
@@ -14,12 +15,29 @@ import { registroModificado } from '#features/registros/registro.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { convenioDeCampana, destinosDe } from './campana.query.ts';
-import { revocarEnlaces } from './campana.store.ts';
+import {
+  recordatoriosRetenidos,
+  reescribirRecordatorios,
+  revocarEnlaces,
+} from './campana.store.ts';
 
 const CAMPANA: ClaseDeRegistro<'campanas'> = {
   tabla: 'campanas',
   entidad: 'campana',
   duplicado: () => registroModificado(),
+};
+
+/** Sends what only the pause kept back, once; what no longer applies is settled by the job (V-AVISO-020). */
+const reanudar = async (ctx: ContextoTx, convenioId: number): Promise<void> => {
+  const retenidos = await recordatoriosRetenidos(ctx.tx, convenioId, ctx.ahora);
+  if (retenidos.length === 0) return;
+  const soltados = await soltarRetenidos(ctx, [...new Set(retenidos.map((uno) => uno.envioId))]);
+  const suyos = retenidos.filter(({ envioId }) => soltados.has(envioId));
+  await reescribirRecordatorios(
+    ctx.tx,
+    suyos.map(({ recordatorioId }) => recordatorioId),
+    ctx.ahora,
+  );
 };
 
 interface Cambio {
@@ -30,7 +48,7 @@ interface Cambio {
 }
 
 /**
- * Starts, pauses or stops the campaign of an agreement. A stop also ends the links that were mailed. Throws 404
+ * Starts, pauses or stops the campaign of an agreement. Going on after a pause sends what it held; a stop also ends the links that were mailed. Throws 404
  * beyond the caller's reach, 400 for a target that may not be one now, 409 without a campaign to pause or stop.
  */
 export const cambiarCampana = async (
@@ -43,7 +61,7 @@ export const cambiarCampana = async (
   const destino = destinoId ?? campana?.destinoId ?? null;
   if (estado === 'activa') {
     if (destino === null) throw destinoInvalido(FALTA_DESTINO);
-    const destinos = await destinosDe(ctx.tx, corredorId, fechaSantiago(ctx.ahora));
+    const { destinos } = await destinosDe(ctx.tx, corredorId, fechaSantiago(ctx.ahora));
     if (destinos.every(({ id }) => id !== destino))
       throw destinoInvalido(
         'Debe ser un convenio vigente del mismo corredor, sin inicio de sesión, con pago en línea y un enlace público',
@@ -59,6 +77,7 @@ export const cambiarCampana = async (
       valores: { estado, ...(estado === 'activa' && destino !== null && { destino_id: destino }) },
     });
   }
+  if (estado === 'activa' && campana?.estado === 'pausada') await reanudar(ctx, convenioId);
   if (estado === 'detenida') await revocarEnlaces(ctx.tx, convenioId, ctx.ahora);
   if (estado === 'activa') await ctx.encolar(escribirRecordatorios, {});
 };

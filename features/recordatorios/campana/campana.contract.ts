@@ -42,6 +42,20 @@ export const listaCampanas = definirLista({
   quien,
 });
 
+const alcanceVM = z.object({
+  /** Agreements of the same broker that may be a target now. */
+  destinos: z.array(z.object({ id: z.int(), nombre: z.string() })),
+  /** Its other valid agreements, with what each lacks. */
+  faltan: z.array(z.object({ id: z.int(), nombre: z.string(), falta: z.string() })),
+  /** Policies written at once; null without a target. */
+  ahora: z.int().nullable(),
+  /** Policies within the dates whose next cover is not on sale: they wait. */
+  esperan: z.int().nullable(),
+  /** True if only the first of very many were counted. */
+  hayMas: z.boolean(),
+});
+export type AlcanceVM = z.output<typeof alcanceVM>;
+
 /** POST Recordatorios/Alcance: what starting a campaign would do now, before it is confirmed. */
 export const alcanceDeCampana = definirLlamada({
   id: 'Recordatorios/Alcance',
@@ -49,16 +63,7 @@ export const alcanceDeCampana = definirLlamada({
   metodos: ['POST'],
   rutas: ['/Recordatorios/Alcance'],
   entrada: z.strictObject({ convenioId: idEntrada, destinoId: idEntrada.nullish() }),
-  salida: z.object({
-    /** Agreements of the same broker that may be a target now. */
-    destinos: z.array(z.object({ id: z.int(), nombre: z.string() })),
-    /** Policies written at once; null without a target. */
-    ahora: z.int().nullable(),
-    /** Policies within the dates whose next cover is not on sale: they wait. */
-    esperan: z.int().nullable(),
-    /** True if only the first of very many were counted. */
-    hayMas: z.boolean(),
-  }),
+  salida: alcanceVM,
   sobre: true,
   quien,
   limitePropio: { parte: 1 / 2 },

@@ -1,3 +1,4 @@
+import { esPagoEnLinea } from '#features/convenios/convenio.ts';
 import { convenioAlAlcance, type QuienAlcanza } from '#features/mantenedores/alcance.query.ts';
 import { enlacesDeDestinos } from '#features/recordatorios/destino.query.ts';
 import type { EstadoDeCampana } from '#features/recordatorios/recordatorio.ts';
@@ -17,11 +18,6 @@ interface Filtros extends EntradaDeLista {
 const SITUACION = sql<string>`case ca.estado when 'activa' then 'Activa' when 'pausada' then 'Pausada'
   when 'detenida' then 'Detenida' else 'Sin campaña' end`;
 
-/** Count of reminded policies of agreement `c` for which a condition on reminder `r` holds. */
-const recordadas = (cuales = sql<boolean>`true`) => sql<number>`(
-  select count(distinct r.poliza_id)::integer from recordatorios r
-  where r.convenio_id = c.id and ${cuales})`;
-
 /** A later policy of the plate, sold by the target agreement. */
 const COMPRO = sql<boolean>`exists (
   select from polizas p join polizas n on n.patente = p.patente and n.vigente
@@ -29,12 +25,26 @@ const COMPRO = sql<boolean>`exists (
   join ventas nv on nv.id = n.venta_id and nv.convenio_id = r.destino_id
   where p.id = r.poliza_id)`;
 
-/** Count of sales of agreement `c` whose consent `x` meets a condition. */
-const consentidas = (cuales: ReturnType<typeof sql<boolean>>) => sql<number>`(
-  select count(*)::integer from consentimientos_de_aviso x join ventas v on v.id = x.venta_id
-  where v.convenio_id = c.id and ${cuales})`;
 const RECHAZADO = sql`exists (
   select from correos_rechazados rz where rz.correo = lower(v.correo_comprador))`;
+
+interface Recordadas {
+  readonly escritos: number;
+  readonly volvieron: number;
+  readonly compraron: number;
+}
+/** Reminded policies of agreement `c`, counted in one pass. */
+const RECORDADAS = sql<Recordadas>`(
+  select count(distinct r.poliza_id)::integer as escritos,
+    (count(distinct r.poliza_id) filter (where r.volvio_en is not null))::integer as volvieron,
+    (count(distinct r.poliza_id) filter (where ${COMPRO}))::integer as compraron
+  from recordatorios r where r.convenio_id = c.id)`;
+
+/** Sales of agreement `c` with a consent, counted in one pass. */
+const CONSENTIDAS = sql<{ readonly piden: number; readonly bajas: number }>`(
+  select (count(*) filter (where x.retirado_en is null))::integer as piden,
+    (count(*) filter (where x.retirado_en is not null or ${RECHAZADO}))::integer as bajas
+  from consentimientos_de_aviso x join ventas v on v.id = x.venta_id where v.convenio_id = c.id)`;
 
 const filasDe = (ctx: QuienAlcanza & { readonly db: Base }, { id }: Filtros) =>
   ctx.db
@@ -42,14 +52,17 @@ const filasDe = (ctx: QuienAlcanza & { readonly db: Base }, { id }: Filtros) =>
     .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
     .leftJoin('campanas as ca', 'ca.convenio_id', 'c.id')
     .leftJoin('convenios as d', 'd.id', 'ca.destino_id')
+    // PostgreSQL drops both joins where only ids are read.
+    .leftJoinLateral(RECORDADAS.as('re'), (union) => union.onTrue())
+    .leftJoinLateral(CONSENTIDAS.as('co'), (union) => union.onTrue())
     .select(['c.id', 'c.nombre as convenio', NOMBRE_DE_CORREDOR.as('corredor'), 'ca.estado'])
     .select([SITUACION.as('situacion'), 'ca.destino_id as destinoId', 'd.nombre as destino'])
-    .select([
-      consentidas(sql<boolean>`x.retirado_en is null`).as('piden'),
-      recordadas().as('escritos'),
-      recordadas(sql<boolean>`r.volvio_en is not null`).as('volvieron'),
-      recordadas(COMPRO).as('compraron'),
-      consentidas(sql<boolean>`(x.retirado_en is not null or ${RECHAZADO})`).as('bajas'),
+    .select((eb) => [
+      eb.ref('re.escritos').$notNull().as('escritos'),
+      eb.ref('re.volvieron').$notNull().as('volvieron'),
+      eb.ref('re.compraron').$notNull().as('compraron'),
+      eb.ref('co.piden').$notNull().as('piden'),
+      eb.ref('co.bajas').$notNull().as('bajas'),
     ])
     .select([
       'ca.version',
@@ -95,15 +108,40 @@ export const convenioDeCampana = async (
   return { ...convenio, campana: completa ? { id: campanaId, estado, destinoId, version } : null };
 };
 
-/** Agreements of a broker that may be a target today: without login, paid online, with a valid public user. */
+interface Destino {
+  readonly id: number;
+  readonly nombre: string;
+}
+
+/** What an agreement lacks to be a target; null for one that serves. */
+const faltaDe = (
+  convenio: {
+    readonly inicio_vigencia: Fecha;
+    readonly termino_vigencia: Fecha;
+    readonly tipo_de_pago: number;
+  },
+  conEnlace: boolean,
+  hoy: Fecha,
+): string | null => {
+  if (conEnlace) return null;
+  if (!esPagoEnLinea(convenio.tipo_de_pago)) return 'no se paga en línea';
+  return convenio.inicio_vigencia > hoy || convenio.termino_vigencia < hoy
+    ? 'no está vigente hoy'
+    : 'no tiene un enlace público vigente';
+};
+
+/**
+ * Valid agreements of a broker: those that may be a target today (without login, paid online, with a valid public
+ * link), and what each of the others lacks.
+ */
 export const destinosDe = async (
   db: Base,
   corredorId: number,
   hoy: Fecha,
-): Promise<{ id: number; nombre: string }[]> => {
+): Promise<{ destinos: Destino[]; faltan: (Destino & { falta: string })[] }> => {
   const suyos = await db
     .selectFrom('convenios')
-    .select(['id', 'nombre'])
+    .select(['id', 'nombre', 'inicio_vigencia', 'termino_vigencia', 'tipo_de_pago'])
     .where('corredor_id', '=', corredorId)
     .where('vigente', '=', true)
     .orderBy('nombre')
@@ -114,5 +152,13 @@ export const destinosDe = async (
     suyos.map(({ id }) => id),
     hoy,
   );
-  return suyos.filter(({ id }) => enlaces.has(id));
+  const juzgados = suyos.map((convenio) => ({
+    id: convenio.id,
+    nombre: convenio.nombre,
+    falta: faltaDe(convenio, enlaces.has(convenio.id), hoy),
+  }));
+  return {
+    destinos: juzgados.flatMap(({ falta, ...uno }) => (falta === null ? uno : [])),
+    faltan: juzgados.flatMap(({ falta, ...uno }) => (falta === null ? [] : { ...uno, falta })),
+  };
 };

@@ -273,7 +273,6 @@ describe('campaigns of reminders', () => {
     const rebota = await compra();
     const renueva = await compra();
     const recibe = await compra({ cuantos: 2 });
-    const enPausa = await compra();
     await iniciar();
     await correrRecordatorios(casa);
     await pedir(
@@ -297,9 +296,6 @@ describe('campaigns of reminders', () => {
     for (const { correo } of [retira, seOpone, rebota, renueva])
       perdidos.push(await enviar(correo));
     await enviar(recibe.correo);
-    await cambiar('pausada');
-    perdidos.push(await enviar(enPausa.correo));
-    await iniciar();
     expect(smtp.recibidos.flatMap(({ to }) => to?.map(({ address }) => address))).toEqual([
       recibe.correo,
     ]);
@@ -317,6 +313,35 @@ describe('campaigns of reminders', () => {
     expect(porResolver).toEqual([]);
     for (const id of perdidos)
       expect((await soporte.llamar('POST', '/Incidentes/Reintentar', { id })).estado).toBe(404);
+  });
+
+  it('[V-AVISO-020] what only a pause kept back leaves once afterwards, if it still applies', async () => {
+    const espera = await compra({ cuantos: 2 });
+    const renueva = await compra();
+    await iniciar();
+    await correrRecordatorios(casa);
+    const idDe = async (correo: string) => (await recordatoriosA(casa, correo))[0]?.id ?? 0;
+    const ids = [await idDe(espera.correo), await idDe(renueva.correo)];
+    await cambiar('pausada');
+    for (const id of ids) await correrEnvio(casa, id);
+    expect(smtp.recibidos).toEqual([]);
+    await renovar(renueva.polizaIds);
+    casa.reloj.avanzar(60_000);
+    const reanudada = casa.reloj.ahora();
+    for (const _ of [1, 2]) {
+      await cambiar('activa');
+      for (const id of ids) await correrEnvio(casa, id);
+    }
+    expect(smtp.recibidos.flatMap(({ to }) => to?.map(({ address }) => address))).toEqual([
+      espera.correo,
+    ]);
+    // The week before the next one counts from when it left.
+    const escritos = await casa.base
+      .selectFrom('recordatorios')
+      .select('escrito_en')
+      .where('poliza_id', 'in', espera.polizaIds)
+      .execute();
+    expect(escritos.map(({ escrito_en }) => escrito_en)).toEqual([reanudada, reanudada]);
   });
 
   it('[A-AVISO-001] is paused and stopped by its broker; a stop ends the mailed links', async () => {
@@ -364,6 +389,10 @@ describe('campaigns of reminders', () => {
       ).cuerpo.datos;
     const dicho = await alcance();
     expect(dicho).toMatchObject({ destinos: [{ id: destinoId }], ahora: 2, esperan: 0 });
+    expect(dicho.faltan).toContainEqual({
+      ...{ id: soporte.vendedor.convenioId, nombre: expect.any(String) },
+      falta: 'no se paga en línea',
+    });
     const fila = async () =>
       (
         await pedir(casa, 'POST', '/Recordatorios/Campanas', {

@@ -1,5 +1,6 @@
 import {
   alcanceDeCampana,
+  type AlcanceVM,
   type CampanaVM,
   cambiarCampana,
 } from '#features/recordatorios/campana/campana.contract.ts';
@@ -22,6 +23,8 @@ const VERBOS = {
   pausada: ['Pausar', 'Campaña en pausa'],
   detenida: ['Detener', 'Campaña detenida'],
 } as const satisfies Record<EstadoDeCampana, readonly [string, string]>;
+
+const REANUDAR = ['Reanudar', 'Campaña reanudada'] as const;
 
 const CONSECUENCIAS = {
   pausada: 'No se escribe a nadie hasta que la reanude. Los enlaces ya enviados siguen sirviendo.',
@@ -66,6 +69,22 @@ const Cuantos = ({ convenioId, destinoId }: CuantosProps) => {
   );
 };
 
+/** Agreements of the broker that cannot be a target, with what each lacks. */
+const SinDestino = ({ faltan }: Pick<AlcanceVM, 'faltan'>) => (
+  <div role="alert">
+    <p>
+      Todavía no se puede iniciar: ningún convenio de este corredor sirve para renovar por enlace.
+    </p>
+    <ul>
+      {faltan.map(({ id, nombre, falta }) => (
+        <li key={id}>
+          {nombre}: {falta}.
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
 interface DialogoDeCampanaProps {
   readonly campana: CampanaVM;
   /** State that the campaign is asked to have. */
@@ -84,8 +103,9 @@ export const DialogoDeCampana = ({
   const { id: convenioId, convenio, destinoId, version } = campana;
   const inicia = estado === 'activa';
   const { data, isError } = useAlcance(convenioId, null, inicia);
-  const [verbo, hecho] = VERBOS[estado];
+  const [verbo, hecho] = inicia && campana.estado === 'pausada' ? REANUDAR : VERBOS[estado];
   const destinos = data?.destinos ?? [];
+  const sinDestino = data !== undefined && destinos.length === 0;
   const enviar = async (valores: { destinoId: number | null }) => {
     try {
       await llamar(
@@ -121,24 +141,29 @@ export const DialogoDeCampana = ({
       alEnviar={enviar}
       alCerrar={alCerrar}
       textoEnviar={verbo}
+      seEnvia={!(inicia && sinDestino)}
       peligro={estado === 'detenida'}
     >
       {(form) =>
         inicia && (
           <>
-            <CampoSelector
-              label={ETIQUETAS.destinoId}
-              description="Un convenio del mismo corredor, sin inicio de sesión, con pago en línea y un enlace público vigente."
-              opciones={destinos.map(({ id, nombre }) => ({ id, nombre }))}
-              {...form.getInputProps('destinoId')}
-              value={form.values.destinoId}
-              onChange={(elegido) => form.setFieldValue('destinoId', elegido)}
-            />
+            {campana.estado === 'pausada' && (
+              <p>Los avisos que esperaban en la pausa salen ahora, si todavía sirven.</p>
+            )}
+            {sinDestino ? (
+              <SinDestino faltan={data.faltan} />
+            ) : (
+              <CampoSelector
+                label={ETIQUETAS.destinoId}
+                description="Un convenio del mismo corredor, sin inicio de sesión, con pago en línea y un enlace público vigente."
+                opciones={destinos.map(({ id, nombre }) => ({ id, nombre }))}
+                {...form.getInputProps('destinoId')}
+                value={form.values.destinoId}
+                onChange={(elegido) => form.setFieldValue('destinoId', elegido)}
+              />
+            )}
             {isError && (
               <p role="alert">No pudimos leer los convenios. Cierre e inténtelo otra vez.</p>
-            )}
-            {data && destinos.length === 0 && (
-              <p>Ningún convenio de este corredor sirve todavía para renovar por enlace.</p>
             )}
             <Cuantos convenioId={convenioId} destinoId={form.values.destinoId} />
           </>

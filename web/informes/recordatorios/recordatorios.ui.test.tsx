@@ -27,6 +27,7 @@ const campana = (cambios: Partial<CampanaVM> = {}): CampanaVM => ({
   version: null,
   ...cambios,
 });
+const OTRA = campana({ id: 3, convenio: 'DEMO FLOTAS' });
 const ACTIVA = campana({ estado: 'activa', situacion: 'Activa', destinoId: 2, version: 1 });
 
 const abrir = async (...filas: CampanaVM[]) => {
@@ -51,12 +52,13 @@ describe('the screen of the reminders', () => {
       const elegido = (cuerpo as { destinoId?: number }).destinoId !== undefined;
       return ok({
         destinos: [{ id: 2, nombre: 'DEMO EN LINEA' }],
+        faltan: [],
         ahora: elegido ? 31 : null,
         esperan: elegido ? 9 : null,
         hayMas: false,
       });
     });
-    const { usuario } = await abrir(campana(), campana({ id: 3, convenio: 'DEMO FLOTAS' }));
+    const { usuario } = await abrir(campana(), OTRA);
     await usuario.click(await screen.findByRole('button', { name: 'Iniciar DEMO DIRECTO' }));
     const dialogo = within(await screen.findByRole('dialog'));
     await usuario.click(dialogo.getByRole('combobox', { name: 'Se renueva en' }));
@@ -73,8 +75,42 @@ describe('the screen of the reminders', () => {
     );
   });
 
+  it('[A-AVISO-005] a paused campaign goes on under its own word', async () => {
+    servidor.responder(
+      ALCANCE,
+      ok({
+        ...{ destinos: [{ id: 2, nombre: 'DEMO EN LINEA' }], faltan: [] },
+        ...{ ahora: 0, esperan: 0, hayMas: false },
+      }),
+    );
+    const { usuario } = await abrir({ ...ACTIVA, estado: 'pausada', situacion: 'Pausada' }, OTRA);
+    await usuario.click(await screen.findByRole('button', { name: 'Reanudar DEMO DIRECTO' }));
+    const dialogo = within(
+      await screen.findByRole('dialog', { name: 'Reanudar los recordatorios de DEMO DIRECTO' }),
+    );
+    expect(dialogo.getByText(/Los avisos que esperaban en la pausa salen ahora/)).toBeVisible();
+    expect(dialogo.getByRole('button', { name: 'Reanudar' })).toBeVisible();
+  });
+
+  it('[A-AVISO-006] says what each agreement lacks where none can sell the next cover', async () => {
+    servidor.responder(
+      ALCANCE,
+      ok({
+        destinos: [],
+        faltan: [{ id: 1, nombre: 'DEMO DIRECTO', falta: 'no se paga en línea' }],
+        ...{ ahora: null, esperan: null, hayMas: false },
+      }),
+    );
+    const { usuario } = await abrir(campana(), OTRA);
+    await usuario.click(await screen.findByRole('button', { name: 'Iniciar DEMO DIRECTO' }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    expect(await dialogo.findByText('DEMO DIRECTO: no se paga en línea.')).toBeVisible();
+    expect(dialogo.queryByRole('combobox')).toBeNull();
+    expect(dialogo.queryByRole('button', { name: 'Iniciar' })).toBeNull();
+  });
+
   it('[A-AVISO-001] offers pause and stop of a running campaign, and says what a stop ends', async () => {
-    const { usuario } = await abrir(ACTIVA, campana({ id: 3, convenio: 'DEMO FLOTAS' }));
+    const { usuario } = await abrir(ACTIVA, OTRA);
     expect(await screen.findByRole('button', { name: 'Pausar DEMO DIRECTO' })).toBeVisible();
     await usuario.click(screen.getByRole('button', { name: 'Detener DEMO DIRECTO' }));
     const dialogo = within(await screen.findByRole('dialog'));

@@ -18,6 +18,8 @@ interface DialogoDeFormularioProps<Valores extends Record<string, unknown>> {
   readonly alCerrar: () => void;
   /** Label of the submit button. */
   readonly textoEnviar: string;
+  /** False while nothing may be sent: the dialog only explains why. */
+  readonly seEnvia?: boolean;
   readonly peligro?: boolean;
   readonly children: (form: UseFormReturnType<Valores>) => ReactNode;
 }
@@ -50,6 +52,7 @@ const Contenido = <Valores extends Record<string, unknown>>({
   alEnviar,
   alCerrar,
   textoEnviar,
+  seEnvia = true,
   peligro,
   children,
 }: DialogoDeFormularioProps<Valores>) => {
@@ -62,11 +65,13 @@ const Contenido = <Valores extends Record<string, unknown>>({
       <Formulario form={form} alEnviar={alEnviar} className={medidas.medidas}>
         {children(form)}
         <Group mt="lg" gap="xs">
-          <Button type="submit" {...(peligro && { color: 'red' })}>
-            {textoEnviar}
-          </Button>
+          {seEnvia && (
+            <Button type="submit" {...(peligro && { color: 'red' })}>
+              {textoEnviar}
+            </Button>
+          )}
           <Button variant="default" onClick={alCerrar}>
-            Cancelar
+            {seEnvia ? 'Cancelar' : 'Cerrar'}
           </Button>
         </Group>
       </Formulario>
