@@ -19,6 +19,7 @@ import { rutasConveniosMantenidos } from '#features/convenios/acuerdo/convenio-m
 import { rutasCopiaDeConvenio } from '#features/convenios/copia/copia.routes.ts';
 import { rutasEnlacesPublicos } from '#features/convenios/enlaces/enlace-publico.routes.ts';
 import { rutasPrecios } from '#features/convenios/precios/precios.routes.ts';
+import { rutasPlanillas } from '#features/planillas/planilla.routes.ts';
 import { rutasCorreos } from '#features/envios/correos.routes.ts';
 import { rutasEmision } from '#features/emision/avance/emision.routes.ts';
 import { rutasFactor } from '#features/acceso/factor/factor.routes.ts';
@@ -217,6 +218,7 @@ const ROOMS: readonly ((m: Montador) => void)[] = [
   rutasAMano,
   rutasEnlacesPublicos,
   rutasPrecios,
+  rutasPlanillas,
   rutasVentas,
   rutasIngreso,
   rutasVentaMasiva,

@@ -80,6 +80,7 @@ const VENTANAS: readonly Ventana[] = [
     ruta: '/mantenedores/crearConvenioCompleto',
     llamadas: ['Convenios/CrearConvenio'],
   },
+  { ruta: '/mantenedores/planillas', llamadas: ['Planillas/Guardar'] },
   { ruta: '/mantenedores/convenio', llamadas: ['Convenios/Buscar'] },
   {
     ruta: '/mantenedores/primas',

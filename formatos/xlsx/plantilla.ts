@@ -7,6 +7,8 @@ import type { CeldaEscrita, Desplegable, HojaEscrita } from './libro-xml.ts';
 export interface Plantilla {
   readonly hoja: string;
   readonly columnas: readonly ColumnaDePlantilla[];
+  /** Texts of rows that are already filled in. */
+  readonly filas?: readonly (readonly string[])[];
   readonly titulo: string;
   readonly comoSeCompleta: string;
   readonly chequeo: readonly string[];
@@ -21,10 +23,30 @@ const estiloDe = ({ formatoTexto }: ColumnaDeLibro): Estilo =>
 const cabecera = (columnas: readonly ColumnaDeLibro[]): CeldaEscrita[] =>
   columnas.map(({ titulo }) => ({ valor: titulo, estilo: CABECERA }));
 
-const hojaPorLlenar = ({ hoja, columnas, desplegables = [] }: Plantilla): HojaEscrita => ({
+/** Whole number of a column that is not text, so that a spreadsheet program can add it up. */
+const valorDe = (texto: string, { formatoTexto }: ColumnaDeLibro): string | number | null => {
+  if (texto === '') return null;
+  return !formatoTexto && /^\d{1,9}$/.test(texto) ? Number(texto) : texto;
+};
+
+const hojaPorLlenar = ({
+  hoja,
+  columnas,
+  filas = [],
+  desplegables = [],
+}: Plantilla): HojaEscrita => ({
   nombre: hoja,
   columnas: columnas.map((columna) => ({ ancho: columna.ancho, estilo: estiloDe(columna) })),
-  filas: [{ numero: 1, celdas: cabecera(columnas) }],
+  filas: [
+    { numero: 1, celdas: cabecera(columnas) },
+    ...filas.map((textos, i) => ({
+      numero: i + 2,
+      celdas: columnas.map((columna, j) => ({
+        valor: valorDe(textos[j] ?? '', columna),
+        estilo: estiloDe(columna),
+      })),
+    })),
+  ],
   cabeceraFija: true,
   desplegables,
 });
@@ -60,7 +82,7 @@ const hojaInstrucciones = (plantilla: Plantilla): HojaEscrita => {
 };
 
 /** Sheets of a template: the one to fill in, and the instructions with checklist and examples. */
-export const hojasDePlantilla = (plantilla: Plantilla): HojaEscrita[] => [
+export const hojasDePlantilla = (plantilla: Plantilla): [HojaEscrita, HojaEscrita] => [
   hojaPorLlenar(plantilla),
   hojaInstrucciones(plantilla),
 ];

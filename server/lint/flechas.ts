@@ -33,6 +33,7 @@ export const ROOMS = {
   ],
   numeros: ['almacen', 'rangos', 'numerar'],
   convenios: ['enlaces', 'a-mano', 'precios', 'acuerdo', 'copia', 'asistente', 'cierre'],
+  planillas: [],
   ventas: [
     'registrado',
     'consentimiento',

@@ -29,13 +29,18 @@ const TABLA = [
   ['[A-RUTA-015]', '/mantenedores/folio', 'AS'],
   ['[A-RUTA-016]', '/mantenedores/rangoPoliza', 'AS'],
   ['[A-RUTA-018]', '/mantenedores/primas', 'A'],
+  ['[A-PLANILLA-007]', '/mantenedores/planillas', 'A'],
   ['[A-DETEN-005]', '/mantenedores/detencion', 'AS'],
   ['[A-REDAC-003]', '/mantenedores/redaccion', 'AS'],
   ['[A-ENSAYO-003]', '/mantenedores/ensayo', 'AS'],
 ] as const;
-/** Premiums have no list: they are entered for an agreement of the list of agreements (O-03). */
-const pantallasDe = (ruta: string): string[] =>
-  ruta === '/mantenedores/primas' ? [`${ruta}/ingreso`] : [ruta, `${ruta}/ingreso`];
+/** Screens of windows without a list of their own; premiums are entered for an agreement of its list (O-03). */
+const SIN_LISTA: Readonly<Record<string, readonly string[]>> = {
+  '/mantenedores/primas': ['/mantenedores/primas/ingreso'],
+  '/mantenedores/planillas': ['/mantenedores/planillas/corredores'],
+};
+const pantallasDe = (ruta: string): readonly string[] =>
+  SIN_LISTA[ruta] ?? [ruta, `${ruta}/ingreso`];
 
 const ROLES = [
   ['administrador', 'A'],
@@ -94,7 +99,7 @@ describe('the maintainers', () => {
     '[A-RUTA-038] [A-RUTA-039] [A-RUTA-040] %s opens those and is refused the others, in any case',
     async (rol, letra) => {
       for (const [, ruta, quienes] of TABLA) {
-        const una = `${ruta.toUpperCase()}/INGRESO`;
+        const una = (pantallasDe(ruta).at(-1) ?? ruta).toUpperCase();
         entrar(rol);
         const { router, unmount } = montarApp(una);
         const esperada = quienes.includes(letra) ? una : '/error/NoAutorizado';
@@ -108,7 +113,7 @@ describe('the maintainers', () => {
 
   it('[A-RUTA-038] without a session none opens', async () => {
     for (const [, ruta] of TABLA) {
-      const { router, unmount } = montarApp(`${ruta}/ingreso`);
+      const { router, unmount } = montarApp(pantallasDe(ruta).at(-1) ?? ruta);
       await waitFor(() => expect(router.state.location.pathname).toBe('/acceso/iniciarSesion'));
       unmount();
     }

@@ -43,13 +43,14 @@ const ABIERTAS_POR_OTRA = new Set(
   [
     ...['/editarVehiculo', '/InformarPolizasAACH/editarVehiculo', '/Soporte/RegeneracionVenta'],
     ...['/mantenedores/primas/ingreso', '/mantenedores/primas/hoja'],
+    '/mantenedores/planillas/corredores',
     ...['/soporte/poliza/:numero', '/soporte/venta/:id'],
     '/soporte/solicitudesDeDatos/:numero',
     // The list of what waits leads to them, and has their entries of the menu.
     ...['/soporte/pagos', '/soporte/incidentes', '/soporte/aprobaciones'],
   ].map((ruta) => ruta.toLowerCase()),
 );
-const esFormulario = (ruta: string): boolean => /\/(?:ingreso|hoja)$/.test(ruta);
+const esFormulario = (ruta: string): boolean => /\/(?:ingreso|hoja)$|\/planillas\//.test(ruta);
 
 const igual = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 const estaEn = (rutas: readonly string[], ruta: string): boolean =>

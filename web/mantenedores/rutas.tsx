@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import type { ClaseDePlanilla } from '#features/planillas/planilla.ts';
 import { pantalla } from '../lib/tardia/pantalla.ts';
 
 type Traer = () => Promise<ComponentType>;
@@ -24,6 +25,13 @@ const rangos = (clase: 'folio' | 'poliza') =>
 
 const completo = async () =>
   (await import('./convenio-completo/ConvenioCompleto.tsx')).ConvenioCompleto;
+
+/** Screen of one workbook. */
+const planilla = (clase: ClaseDePlanilla): RouteObject =>
+  pantalla(`/mantenedores/planillas/${clase}`, async () => {
+    const { Planilla } = await import('./planillas/Planilla.tsx');
+    return () => <Planilla clase={clase} />;
+  });
 
 const ensayo = async () => (await import('./ensayo/ProbarCambio.tsx')).ProbarCambio;
 
@@ -103,6 +111,7 @@ export const rutasDeMantenedores: RouteObject[] = [
     async () => (await import('./redaccion/IngresoRedaccion.tsx')).IngresoRedaccion,
   ),
   ...mantenedor('/mantenedores/ensayo', ensayo, ensayo),
+  planilla('corredores'),
   ...mantenedor('/mantenedores/folio', ...rangos('folio')),
   ...mantenedor('/mantenedores/rangoPoliza', ...rangos('poliza')),
 ];

@@ -1,7 +1,5 @@
-import { EXIGE_CORREDOR, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
 import {
   actualizarFicha,
-  claseDeFicha,
   crearFicha,
 } from '#features/mantenedores/fichas/guardar-ficha.usecase.ts';
 import { rutDeEntrada } from '#features/mantenedores/fichas/rut-de-entrada.ts';
@@ -12,20 +10,9 @@ import { sinPermiso } from '#nucleo/comunes.errors.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import * as contrato from './corredor.contract.ts';
-import { REGISTRO_CORREDOR } from './corredor.ts';
+import { CORREDOR } from './guardar-corredor.usecase.ts';
 import { noDetener, volverADetener } from './no-detener.usecase.ts';
-import { juntarPapeles } from './papeles.ts';
 import { buscarCorredores, vinculosDe } from './corredor.query.ts';
-
-const CORREDOR = claseDeFicha(
-  {
-    ...REGISTRO_CORREDOR,
-    exige: EXIGE_CORREDOR,
-    rutFijo: false,
-    propios: (recibidos, antes) => juntarPapeles({ ...recibidos }, antes && { ...antes }),
-  },
-  RUT_TOMADO.corredor,
-);
 
 /** Current record, as the caller reads it. */
 const leer = async (ctx: ContextoTx, id: number): Promise<contrato.CorredorVM> => {

@@ -12,6 +12,7 @@ import { deInformes } from './ejemplos-informes.ts';
 import { deLlavero } from './ejemplos-llavero.ts';
 import { deOidc } from './ejemplos-oidc.ts';
 import { deMantenedores } from './ejemplos-mantenedores.ts';
+import { dePlanillas } from './ejemplos-planillas.ts';
 import { dePrivacidad } from './ejemplos-privacidad.ts';
 import { dePreferencias } from './ejemplos-preferencias.ts';
 import { deRecordatorios } from './ejemplos-recordatorios.ts';
@@ -305,6 +306,7 @@ export const ejemplos = (escena: Escena): Readonly<Record<string, Ejemplo>> => (
   ...dePagos(escena),
   ...dePolizas(escena),
   ...deSoporte(escena),
+  ...dePlanillas(escena),
   ...dePrivacidad(escena),
   ...dePreferencias(escena),
   ...deRenovaciones(escena),

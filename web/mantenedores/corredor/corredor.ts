@@ -6,6 +6,7 @@ import {
   listaCorredores,
   habilitacionDeCorredor,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
+import { guardarPlanilla } from '#features/planillas/planilla.contract.ts';
 import { cerrarCorredor } from '#features/convenios/cierre/cierre-de-corredor.contract.ts';
 import {
   dePapeles,
@@ -42,6 +43,7 @@ export const CORREDORES: Mantenedor<CorredorVM> = {
   lista: listaCorredores,
   crear: crearCorredor,
   actualizar: actualizarCorredor,
+  planilla: { ruta: '/mantenedores/planillas/corredores', llamada: guardarPlanilla },
   habilitacion: habilitacionDeCorredor,
   nombreDe: ({ nombreCompleto, rut }) => nombreVisible(nombreCompleto, rut),
   vigenteDe: ({ vigente }) => vigente,

@@ -5,6 +5,7 @@ import {
   IconPlus,
   IconToggleLeft,
   IconToggleRight,
+  IconUpload,
 } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -130,7 +131,7 @@ export const ListaMantenedor = <
   Debajo,
   buscado = '',
 }: ListaMantenedorProps<Fila, Filtros>) => {
-  const { lista, ruta, proposito, crear, vigenteDe, pasoDe } = mantenedor;
+  const { lista, ruta, proposito, crear, planilla, vigenteDe, pasoDe } = mantenedor;
   const { descripcion } = lista;
   const puede = usePuede();
   const lugar = useLocation();
@@ -159,6 +160,16 @@ export const ListaMantenedor = <
       accion={
         <>
           {puede(lista.exportar) && activa && <BotonExportar alExportar={() => void exportar()} />}
+          {puede(planilla?.llamada) && planilla && (
+            <Button
+              component={Link}
+              to={planilla.ruta}
+              variant="default"
+              leftSection={<IconUpload size={18} aria-hidden />}
+            >
+              Subir planilla
+            </Button>
+          )}
           {crea && (
             <Button
               component={Link}

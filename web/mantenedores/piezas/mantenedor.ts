@@ -33,6 +33,8 @@ export interface Mantenedor<
   /** Calls of the maintainer. An absent call, or one that the profile lacks, is not offered. */
   readonly crear?: Llamada;
   readonly actualizar?: Llamada;
+  /** Screen that creates records from a workbook, for users who may make its call. */
+  readonly planilla?: { readonly ruta: string; readonly llamada: Llamada };
   readonly habilitacion?: ReturnType<typeof llamadasDeHabilitacion>;
   readonly nombreDe: (fila: Fila) => string;
   /** Undefined if records of this kind are never disabled. */

@@ -1,0 +1,165 @@
+import { registroModificado } from '#features/registros/registro.errors.ts';
+import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
+import { Fallo } from '#values/fallo.ts';
+import type { ErroresDeCampos } from '#values/fallo-de-campos.ts';
+import type { ClaseDeFila, Hallada } from './clase-de-fila.usecase.ts';
+import { FILA_DE_CORREDOR } from './guardar-corredor.usecase.ts';
+import { type Celdas, celdasDe, type ClaseDePlanilla, type HojaDePlanilla } from './planilla.ts';
+import type { FilaEscrita, FilaVistaVM } from './planilla.contract.ts';
+import { PLANILLAS } from './planillas.ts';
+
+/** Kinds of rows of each workbook, in the order of its sheets. */
+const FILAS: Readonly<Record<ClaseDePlanilla, readonly ClaseDeFila[]>> = {
+  corredores: [FILA_DE_CORREDOR],
+};
+
+interface Lugar {
+  readonly hoja: HojaDePlanilla;
+  readonly filas: ClaseDeFila;
+}
+
+const lugarDe = (clase: ClaseDePlanilla, indice: number): Lugar | null => {
+  const hoja = PLANILLAS[clase].hojas[indice];
+  const filas = FILAS[clase][indice];
+  return hoja && filas ? { hoja, filas } : null;
+};
+
+type Vista = Omit<FilaVistaVM, 'hoja' | 'fila'>;
+
+/** Messages of an expected error at the columns that it names; at the first one where it names none. */
+const reparosDe = ({ columnas }: HojaDePlanilla, { cuerpo, message }: Fallo) => {
+  const errores = (cuerpo['errors'] ?? { '': [message] }) as ErroresDeCampos;
+  const reparos: Record<string, string> = {};
+  for (const [ruta, textos] of Object.entries(errores)) {
+    const partes = ruta.split('.');
+    const suya = columnas.find(({ clave }) => partes.includes(clave)) ?? columnas[0];
+    if (suya) reparos[suya.clave] ??= textos[0] ?? message;
+  }
+  return reparos;
+};
+
+const cambiosEntre = ({ columnas }: HojaDePlanilla, antes: Celdas, despues: Celdas): string[] =>
+  columnas.flatMap(({ clave, titulo }) => {
+    const [de = '', a = ''] = [antes[clave], despues[clave]];
+    return de === a ? [] : [`${titulo}: ${de || 'vacío'} → ${a || 'vacío'}`];
+  });
+
+interface Pedido {
+  readonly celdas: Celdas;
+  readonly claveHash: string;
+  /** Version that the user saw; undefined while nobody has seen any. */
+  readonly vista?: number | null;
+}
+
+const comoQueda = (hoja: HojaDePlanilla, antes: Hallada | null, despues: Hallada | null): Vista => {
+  const cambios = antes && despues ? cambiosEntre(hoja, antes.celdas, despues.celdas) : [];
+  const deAntes = cambios.length > 0 ? 'cambia' : 'igual';
+  return {
+    estado: antes ? deAntes : 'nueva',
+    version: antes?.version ?? null,
+    cambios,
+    reparos: {},
+    rut: (cambios.length > 0 && antes?.celdas['rut']) || null,
+  };
+};
+
+/** Saves a row, and says what that changed. Throws 409 if the record is not as the user saw it. */
+const guardar = async (
+  ctx: ContextoTx,
+  { hoja, filas }: Lugar,
+  { celdas, claveHash, vista }: Pedido,
+): Promise<Vista> => {
+  const antes = await filas.buscar(ctx, celdas);
+  await filas.guardar(ctx, { celdas, antes, claveHash });
+  const queda = comoQueda(hoja, antes, await filas.buscar(ctx, celdas));
+  // A row that is as the file says was saved by an earlier attempt.
+  if (vista !== undefined && vista !== queda.version && queda.estado !== 'igual') {
+    throw registroModificado();
+  }
+  return queda;
+};
+
+/** Ends a transaction whose result is kept and whose writes are not. */
+class SinGuardar extends Error {}
+
+/** Result of `uso`, whose writes are rolled back. */
+const ensayar = async <T>(
+  enTransaccion: EnTransaccion,
+  ctx: Contexto,
+  uso: (tx: ContextoTx) => Promise<T>,
+): Promise<T> => {
+  const hechos: T[] = [];
+  try {
+    await enTransaccion(ctx, async (tx) => {
+      hechos.push(await uso(tx));
+      throw new SinGuardar();
+    });
+  } catch (error) {
+    if (!(error instanceof SinGuardar)) throw error;
+  }
+  return hechos.at(-1) as T;
+};
+
+/** Runs one row; an expected error becomes its messages. */
+const conReparos = async (
+  { hoja }: Lugar,
+  { hoja: indice, fila }: FilaEscrita,
+  uso: () => Promise<Vista>,
+): Promise<FilaVistaVM> => {
+  try {
+    return { hoja: indice, fila, ...(await uso()) };
+  } catch (error) {
+    if (!(error instanceof Fallo)) throw error;
+    const reparos = reparosDe(hoja, error);
+    const estado = 'error';
+    return { hoja: indice, fila, estado, version: null, cambios: [], reparos, rut: null };
+  }
+};
+
+interface PedidoDeFilas<F extends FilaEscrita> {
+  readonly clase: ClaseDePlanilla;
+  readonly filas: readonly F[];
+}
+
+/** Runs each row by itself, in order; rows of a sheet that the workbook does not have are left out. */
+const porFila = async <F extends FilaEscrita>(
+  { clase, filas }: PedidoDeFilas<F>,
+  uso: (lugar: Lugar, fila: F, celdas: Celdas) => Promise<Vista>,
+): Promise<FilaVistaVM[]> => {
+  const vistas: FilaVistaVM[] = [];
+  for (const fila of filas) {
+    const lugar = lugarDe(clase, fila.hoja);
+    if (!lugar) continue;
+    const celdas = celdasDe(lugar.hoja, fila.celdas);
+    vistas.push(await conReparos(lugar, fila, () => uso(lugar, fila, celdas)));
+  }
+  return vistas;
+};
+
+/** Says what saving each row would do: it is saved and rolled back. */
+export const revisarFilas = (
+  { ctx, enTransaccion }: { readonly ctx: Contexto; readonly enTransaccion: EnTransaccion },
+  pedido: PedidoDeFilas<FilaEscrita>,
+): Promise<FilaVistaVM[]> =>
+  porFila(pedido, (lugar, _fila, celdas) =>
+    ensayar(enTransaccion, ctx, (tx) => guardar(tx, lugar, { celdas, claveHash: '-' })),
+  );
+
+/** Saves each row in its own transaction, so that one that fails leaves the others. */
+export const guardarFilas = (
+  { ctx, enTransaccion }: { readonly ctx: Contexto; readonly enTransaccion: EnTransaccion },
+  pedido: PedidoDeFilas<FilaEscrita & { readonly version: number | null }>,
+): Promise<FilaVistaVM[]> =>
+  porFila(pedido, (lugar, { version: vista }, celdas) =>
+    enTransaccion(ctx, (tx) => guardar(tx, lugar, { celdas, claveHash: '-', vista })),
+  );
+
+/** Every stored record, as rows of each sheet of a workbook. */
+export const filasGuardadas = async (
+  ctx: Contexto,
+  clase: ClaseDePlanilla,
+): Promise<Celdas[][]> => {
+  const hojas: Celdas[][] = [];
+  for (const filas of FILAS[clase]) hojas.push(await filas.todas(ctx));
+  return hojas;
+};

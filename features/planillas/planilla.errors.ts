@@ -1,0 +1,25 @@
+import { fallosDeLibro } from '#features/registros/libro.errors.ts';
+import { definirFallo } from '#values/fallo.ts';
+import { formatearNumero } from '#values/numero.ts';
+import { FILAS_DE_PLANILLA } from './planilla.ts';
+
+const filas = definirFallo(
+  'planilla.filas',
+  400,
+  `La planilla tiene más de ${formatearNumero(FILAS_DE_PLANILLA)} filas. Divídala en varias.`,
+);
+
+export const planillaLarga = filas;
+
+export const sinPlanilla = definirFallo('planilla.vacio', 400, 'Falta la planilla');
+
+/** Errors of an unreadable workbook. */
+export const falloDePlanilla = fallosDeLibro('planilla', {
+  columnas: definirFallo(
+    'planilla.columnas',
+    400,
+    'Las columnas del archivo no son las de la planilla. Descárguela y copie sus datos en ella.',
+  ),
+  filas,
+  vacio: definirFallo('planilla.vacio', 400, 'La planilla no tiene filas'),
+});

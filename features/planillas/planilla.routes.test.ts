@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Casa, levantarCasa } from '#server/test/casa.ts';
+import { pedir } from '#server/test/cliente.ts';
+import { enviarFormulario } from '#server/test/negocio/carga.ts';
+import { tokenDeRol } from '#server/test/sesiones.ts';
+import { escribirPlanilla } from './planilla.xlsx.ts';
+import { type Celdas, type ClaseDePlanilla, enOrden } from './planilla.ts';
+import { PLANILLAS } from './planillas.ts';
+
+const SUR: Celdas = {
+  rut: '76.543.210-3',
+  razonSocial: 'Corredores del Sur Ltda.',
+  email: 'ventas@sur.example',
+  comunaId: 'temuco',
+  garantiaHasta: '31/12/2027',
+};
+const ROSA: Celdas = {
+  rut: '12345678-5',
+  nombre: 'Rosa',
+  apellidoPaterno: 'Pino',
+  email: 'rosa@correo.example',
+  comunaId: 'SANTIAGO',
+};
+
+describe('workbooks to start from', () => {
+  let casa: Casa;
+  let admin = '';
+  beforeAll(async () => {
+    casa = await levantarCasa({ conWorker: false });
+    admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
+  });
+  afterAll(() => casa.cerrar());
+  beforeEach(async () => {
+    await casa.base.deleteFrom('corredores').where('rut', 'in', [76_543_210, 12_345_678]).execute();
+  });
+
+  const fila = (clase: ClaseDePlanilla, numero: number, celdas: Celdas, hoja = 0) => {
+    const suya = PLANILLAS[clase].hojas[hoja];
+    if (!suya) throw new Error(`no hay hoja ${hoja}`);
+    return { hoja, fila: numero, celdas: enOrden(suya, celdas) };
+  };
+  const escribir = async (ruta: string, cuerpo: object) =>
+    (await pedir(casa, 'POST', `/Planillas/${ruta}`, { token: admin, cuerpo })).cuerpo.datos;
+  const revisar = (clase: ClaseDePlanilla, filas: object[], con: object = {}) =>
+    escribir('Revisar', { clase, filas, ...con });
+  const guardar = (clase: ClaseDePlanilla, filas: object[]) =>
+    escribir('Guardar', { clase, filas });
+  const nueva = (clase: ClaseDePlanilla, numero: number, celdas: Celdas, hoja = 0) => ({
+    ...fila(clase, numero, celdas, hoja),
+    version: null,
+  });
+  const subir = (clase: ClaseDePlanilla, archivo: Uint8Array, campos = {}) =>
+    enviarFormulario(casa, {
+      ruta: '/Planillas/Leer',
+      token: admin,
+      campos: { clase, ...campos },
+      archivo,
+      nombre: 'Planilla.xlsx',
+    });
+  const cuantos = async (rut: number) =>
+    (await casa.base.selectFrom('corredores').select('id').where('rut', '=', rut).execute()).length;
+  const hechosDe = (id: number) =>
+    casa.base
+      .selectFrom('hechos')
+      .select(['accion', 'antes', 'despues'])
+      .where('entidad', '=', 'corredor')
+      .where('entidad_id', '=', id)
+      .orderBy('id')
+      .execute();
+
+  describe('brokers', () => {
+    it('[A-PLANILLA-002] says what each row would do, and stores nothing', async () => {
+      const vistas = await revisar('corredores', [
+        fila('corredores', 2, SUR),
+        fila('corredores', 3, { ...ROSA, rut: '12345678-4', comunaId: 'NARNIA' }),
+        fila('corredores', 4, { ...ROSA, email: 'rosa' }),
+      ]);
+      expect(vistas).toEqual([
+        { hoja: 0, fila: 2, estado: 'nueva', version: null, cambios: [], reparos: {}, rut: null },
+        expect.objectContaining({ fila: 3, estado: 'error', reparos: expect.anything() }),
+        expect.objectContaining({
+          fila: 4,
+          estado: 'error',
+          reparos: { email: expect.any(String) },
+        }),
+      ]);
+      expect(vistas[1].reparos).toEqual({ comunaId: 'La comuna no existe' });
+      expect(await cuantos(76_543_210)).toBe(0);
+    });
+
+    it('[A-PLANILLA-003] creates each row by itself, as the form does, and the same file twice nothing twice', async () => {
+      const filas = [
+        nueva('corredores', 2, SUR),
+        nueva('corredores', 3, { ...ROSA, rut: '11.111.111-1', email: '' }),
+        nueva('corredores', 4, ROSA),
+      ];
+      const estados = (vistas: readonly { estado: string }[]) => vistas.map(({ estado }) => estado);
+      expect(estados(await guardar('corredores', filas))).toEqual(['nueva', 'error', 'nueva']);
+      const sur = await casa.base
+        .selectFrom('corredores')
+        .selectAll()
+        .where('rut', '=', 76_543_210)
+        .executeTakeFirstOrThrow();
+      expect(sur).toMatchObject({
+        dv: '3',
+        razon_social: 'CORREDORES DEL SUR LTDA.',
+        garantia_hasta: '2027-12-31',
+        vigente: true,
+      });
+      expect((await hechosDe(sur.id)).map(({ accion }) => accion)).toEqual(['crear']);
+      expect(estados(await guardar('corredores', filas))).toEqual(['igual', 'error', 'igual']);
+      expect(await hechosDe(sur.id)).toHaveLength(1);
+    });
+
+    it('[A-PLANILLA-004] shows each changed value, leaves blank cells as they are, and refuses a row that somebody changed since', async () => {
+      await guardar('corredores', [nueva('corredores', 2, SUR)]);
+      const otra = { rut: SUR['rut'] ?? '', email: 'otro@sur.example' };
+      const [vista] = await revisar('corredores', [fila('corredores', 2, otra)]);
+      expect(vista).toMatchObject({
+        estado: 'cambia',
+        version: 1,
+        cambios: ['Correo: ventas@sur.example → otro@sur.example'],
+        rut: '76.543.210-3',
+      });
+      const vieja = { ...fila('corredores', 2, otra), version: null };
+      expect((await guardar('corredores', [vieja]))[0]).toMatchObject({
+        estado: 'error',
+        reparos: { rut: expect.stringContaining('cambió') },
+      });
+      const [guardada] = await guardar('corredores', [{ ...vieja, version: 1 }]);
+      expect(guardada.estado).toBe('cambia');
+      const { razon_social: razon, email } = await casa.base
+        .selectFrom('corredores')
+        .select(['razon_social', 'email'])
+        .where('rut', '=', 76_543_210)
+        .executeTakeFirstOrThrow();
+      expect([razon, email]).toEqual(['CORREDORES DEL SUR LTDA.', 'otro@sur.example']);
+    });
+
+    it('[A-PLANILLA-001] a downloaded workbook comes back as rows that change nothing', async () => {
+      await guardar('corredores', [nueva('corredores', 2, SUR), nueva('corredores', 3, ROSA)]);
+      const bajada = await pedir(casa, 'POST', '/Planillas/Descargar', {
+        token: admin,
+        cuerpo: { clase: 'corredores' },
+      });
+      const { estado, cuerpo } = await subir('corredores', bajada.crudo);
+      expect(estado).toBe(200);
+      const filas = cuerpo.datos.map(({ reparos: _, ...leida }: { reparos: object }) => leida);
+      expect(filas.length).toBeGreaterThanOrEqual(2);
+      const vistas = await revisar('corredores', filas);
+      expect(new Set(vistas.map(({ estado: uno }: { estado: string }) => uno))).toEqual(
+        new Set(['igual']),
+      );
+    });
+
+    it('[A-PLANILLA-005] refuses another file, an empty one and one without its columns by name', async () => {
+      const vacia = await subir('corredores', escribirPlanilla('corredores', [[]]));
+      expect([vacia.estado, vacia.cuerpo.mensaje]).toEqual([400, 'La planilla no tiene filas']);
+      const texto = await subir('corredores', new TextEncoder().encode('rut;nombre'));
+      expect(texto.estado).toBe(415);
+    });
+  });
+});

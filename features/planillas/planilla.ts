@@ -1,0 +1,108 @@
+import type { ContenidoDeColumna } from '#formatos/xlsx/celda.ts';
+import type { ColumnaDePlantilla } from '#formatos/xlsx/libro.ts';
+import { formatearFecha, esFecha } from '#values/fecha.ts';
+import { fechaDeEscrita } from '#values/fecha-escrita.ts';
+import { parsearRut } from '#values/rut.ts';
+import { sinTildes } from '#values/texto.ts';
+
+/** Kinds of workbook, each the last segment of its screen's address. */
+export const CLASES_DE_PLANILLA = ['corredores'] as const;
+export type ClaseDePlanilla = (typeof CLASES_DE_PLANILLA)[number];
+
+/** Rows of one workbook, and rows that one call reviews or saves. */
+export const FILAS_DE_PLANILLA = 2_000;
+export const FILAS_POR_LLAMADA = 50;
+
+/** A column; its key is the field that the save names in its errors. */
+export interface ColumnaDePlanilla extends ColumnaDePlantilla {
+  readonly clave: string;
+  readonly contenido: ContenidoDeColumna;
+  /** True for a column that tells which record a row is. */
+  readonly identifica?: true;
+  /** The only texts that it takes. */
+  readonly opciones?: readonly string[];
+}
+
+export interface HojaDePlanilla {
+  readonly nombre: string;
+  /** Noun for counts: '1 corredor', '2 corredores'. */
+  readonly unidad: readonly [uno: string, varios: string];
+  readonly columnas: readonly ColumnaDePlanilla[];
+}
+
+export interface DescripcionDePlanilla {
+  readonly titulo: string;
+  readonly hojas: readonly HojaDePlanilla[];
+  /** Number of first columns that every sheet has: they tell which row of the first sheet another one belongs to. */
+  readonly comunes?: number;
+  /** What saving also does, for the dialog that asks. */
+  readonly alGuardar?: string;
+  /** Sentences for whoever fills it in. */
+  readonly chequeo: readonly string[];
+}
+
+interface Opcional {
+  readonly contenido?: ContenidoDeColumna;
+  readonly identifica?: true;
+  readonly opciones?: readonly string[];
+  readonly ancho?: number;
+}
+
+/** A column with its instruction and one example. */
+export const columna = (
+  clave: string,
+  titulo: string,
+  [instruccion, ejemplo]: readonly [instruccion: string, ejemplo: string],
+  { contenido = 'texto', ancho = 20, ...resto }: Opcional = {},
+): ColumnaDePlanilla => ({
+  clave,
+  titulo,
+  ancho,
+  contenido,
+  formatoTexto: contenido !== 'cantidad',
+  instruccion,
+  ejemplos: [ejemplo],
+  ...resto,
+});
+
+/** Texts of a row, by key of its column. */
+export type Celdas = Readonly<Record<string, string>>;
+
+export const celdasDe = ({ columnas }: HojaDePlanilla, textos: readonly string[]): Celdas =>
+  Object.fromEntries(columnas.map(({ clave }, i) => [clave, (textos[i] ?? '').trim()]));
+
+/** Texts in the order of the columns; a missing one is ''. */
+export const enOrden = ({ columnas }: HojaDePlanilla, celdas: Celdas): string[] =>
+  columnas.map(({ clave }) => celdas[clave] ?? '');
+
+/** A text without case, accents and blanks. */
+export const comparable = (texto: string): string =>
+  sinTildes(texto).toUpperCase().replaceAll(/\s+/g, ' ').trim();
+
+/** Which record a row is, for telling rows of one record; null while a cell that tells it is blank. */
+export const identidadDe = ({ columnas }: HojaDePlanilla, celdas: Celdas): string | null => {
+  const partes = columnas
+    .filter(({ identifica }) => identifica)
+    .map(({ clave }) => {
+      const texto = celdas[clave] ?? '';
+      return String(parsearRut(texto)?.rut ?? comparable(texto));
+    });
+  return partes[0] === '' ? null : partes.join(' | ');
+};
+
+/** The cell's text, or undefined where it is blank and leaves the record as it is. */
+export const escrito = (celdas: Celdas, clave: string): string | undefined =>
+  celdas[clave] || undefined;
+
+/** RUT and check digit of a cell; a text that is no RUT goes on, so that the save says so. */
+export const rutEscrito = (texto: string): { rut: number; dv: string } => {
+  const leido = parsearRut(texto);
+  return leido && leido.rut <= 99_999_999 ? leido : { rut: 0, dv: '' };
+};
+
+/** Day of a cell as dd/mm/yyyy or yyyy-mm-dd; any other text goes on, so that the save refuses it. */
+export const diaEscrito = (texto: string | undefined): string | undefined =>
+  texto === undefined ? undefined : fechaDeEscrita(texto) || texto;
+
+export const mostrarDia = (dia: string | null | undefined): string =>
+  dia && esFecha(dia) ? formatearFecha(dia) : '';

@@ -1,0 +1,17 @@
+import { HOJA_DE_CORREDORES } from './columnas-de-corredores.ts';
+import type { ClaseDePlanilla, DescripcionDePlanilla } from './planilla.ts';
+
+const DE_TODAS = [
+  'No se cambiaron los títulos ni su orden.',
+  'Una celda vacía de un registro que ya está deja ese dato como estaba.',
+  'Las fechas se escriben como 31/12/2027.',
+];
+
+/** Workbooks by which an installation is filled. */
+export const PLANILLAS: Readonly<Record<ClaseDePlanilla, DescripcionDePlanilla>> = {
+  corredores: {
+    titulo: 'Corredores',
+    hojas: [HOJA_DE_CORREDORES],
+    chequeo: ['Cada corredor está una sola vez, por su RUT.', ...DE_TODAS],
+  },
+};
