@@ -1,17 +1,22 @@
 import {
+  type FilaVistaVM,
   guardarPlanilla,
   leerPlanilla,
   revisarPlanilla,
 } from '#features/planillas/planilla.contract.ts';
-import { type ClaseDePlanilla, FILAS_POR_LLAMADA } from '#features/planillas/planilla.ts';
+import {
+  type ClaseDePlanilla,
+  type DescripcionDePlanilla,
+  FILAS_POR_LLAMADA,
+} from '#features/planillas/planilla.ts';
 import { PLANILLAS } from '#features/planillas/planillas.ts';
 import type { FilasOcultas } from '#formatos/xlsx/libro.ts';
-import { formatearNumero } from '#values/numero.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
 import { useMemo, useState } from 'react';
 import { enviarArchivo, ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { useClave } from '../../lib/api/useClave.ts';
 import { preguntaDeOcultas, useElegirOcultas } from '../../ui/dialogo/useElegirOcultas.tsx';
-import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import type { CeldaEscrita } from '../../ui/rejilla/celdas.ts';
 import { mensajeDe } from '../piezas/errores-de-registro.ts';
 import {
@@ -36,47 +41,34 @@ const enTramos = (filas: readonly FilaDePlanilla[]): FilaDePlanilla[][] =>
     filas.slice(i * FILAS_POR_LLAMADA, (i + 1) * FILAS_POR_LLAMADA),
   );
 
-/** Rows of an uploaded workbook: read, corrected, reviewed and saved a chunk at a time. */
-export const usePlanilla = (clase: ClaseDePlanilla) => {
-  const planilla = PLANILLAS[clase];
-  const operacion = useOperacion();
-  const conClave = useClave();
-  const elegirOcultas = useElegirOcultas();
-  const [archivo, setArchivo] = useState<string | null>(null);
-  const [filas, setFilas] = useState<readonly FilaDePlanilla[]>([]);
-  const pantalla = useMemo(() => enPantalla(planilla, filas), [planilla, filas]);
+interface Trabajo {
+  /** All rows of the workbook. */
+  readonly filas: readonly FilaDePlanilla[];
+  /** Those that go through the call. */
+  readonly porHacer: readonly FilaDePlanilla[];
+  readonly diciendo: string;
+}
 
-  /** Runs a call per chunk, and keeps each answer even if a later call fails. */
-  const porTramos = async (
-    de: readonly FilaDePlanilla[],
-    tramos: readonly FilaDePlanilla[],
-    { diciendo, guarda }: { readonly diciendo: string; readonly guarda: boolean },
+/** Sends rows a chunk at a time, and keeps each answer even if a later call fails: then it resolves to null. */
+const usePorTramos = (
+  operacion: Operacion,
+  alAvanzar: (filas: readonly FilaDePlanilla[]) => void,
+) => {
+  return async (
+    { filas, porHacer, diciendo }: Trabajo,
+    llamada: (
+      tramo: readonly FilaDePlanilla[],
+      filas: readonly FilaDePlanilla[],
+    ) => Promise<FilaVistaVM[]>,
+    guarda: boolean,
   ): Promise<readonly FilaDePlanilla[] | null> => {
-    let quedan = de;
-    let hechas = 0;
+    let quedan = filas;
     try {
-      for (const tramo of enTramos(tramos)) {
-        operacion.iniciar(
-          `${diciendo}: ${formatearNumero(hechas)} de ${formatearNumero(tramos.length)} filas`,
-        );
-        const filasDelTramo = tramo.map((fila) => ({
-          ...paraEnviar(fila),
-          version: fila.vista?.version ?? null,
-        }));
-        const guardar = { clase, filas: filasDelTramo };
-        const revisar = {
-          clase,
-          filas: tramo.map(paraEnviar),
-          antes: antesDe(planilla, quedan, tramo),
-        };
-        const vistas = guarda
-          ? await conClave(JSON.stringify(guardar), (clave) =>
-              llamar(guardarPlanilla, guardar, { clave }),
-            )
-          : await llamar(revisarPlanilla, revisar);
-        quedan = conVistas(quedan, vistas, guarda);
-        hechas += tramo.length;
-        setFilas(quedan);
+      for (const [i, tramo] of enTramos(porHacer).entries()) {
+        const hechas = formatearNumero(i * FILAS_POR_LLAMADA);
+        operacion.iniciar(`${diciendo}: ${hechas} de ${contar(porHacer.length, 'fila', 'filas')}`);
+        quedan = conVistas(quedan, await llamada(tramo, quedan), guarda);
+        alAvanzar(quedan);
       }
     } catch (error) {
       operacion.error(mensajeDe(error));
@@ -85,9 +77,47 @@ export const usePlanilla = (clase: ClaseDePlanilla) => {
     operacion.ocultar();
     return quedan;
   };
+};
 
-  const revisar = (de: readonly FilaDePlanilla[]) =>
-    porTramos(de, enPantalla(planilla, de).porRevisar, { diciendo: 'Revisando', guarda: false });
+const textoDeGuardadas = (
+  planilla: DescripcionDePlanilla,
+  porGuardar: readonly FilaDePlanilla[],
+  quedan: readonly FilaDePlanilla[],
+): { readonly alguna: boolean; readonly texto: string } => {
+  const lugares = new Set(porGuardar.map(({ hoja, fila }) => `${hoja} ${fila}`));
+  const suyas = quedan.filter(({ hoja, fila }) => lugares.has(`${hoja} ${fila}`));
+  const hechas = suyas.filter(({ guardada }) => guardada);
+  const malas = suyas.length - hechas.length;
+  const hecho = loQueHace(planilla, hechas, ['se crearon', 'cambiaron']);
+  const falla =
+    malas > 0
+      ? [`${contar(malas, 'fila quedó', 'filas quedaron')} con errores: corríjalas aquí`]
+      : [];
+  const alguna = hechas.length > 0;
+  const frases = [alguna ? hecho || 'Todo estaba guardado' : 'No se guardó ninguna fila', ...falla];
+  return { alguna, texto: `${frases.join('. ')}.` };
+};
+
+/** Rows of an uploaded workbook: read, corrected, reviewed and saved. */
+export const usePlanilla = (clase: ClaseDePlanilla) => {
+  const planilla = PLANILLAS[clase];
+  const operacion = useOperacion();
+  const conClave = useClave();
+  const elegirOcultas = useElegirOcultas();
+  const [archivo, setArchivo] = useState<string | null>(null);
+  const [filas, setFilas] = useState<readonly FilaDePlanilla[]>([]);
+  const pantalla = useMemo(() => enPantalla(planilla, filas), [planilla, filas]);
+  const porTramos = usePorTramos(operacion, setFilas);
+
+  const revisar = (de: readonly FilaDePlanilla[]) => {
+    const { porRevisar } = enPantalla(planilla, de);
+    const trabajo = { filas: de, porHacer: porRevisar, diciendo: 'Revisando' };
+    const llamada = (tramo: readonly FilaDePlanilla[], todas: readonly FilaDePlanilla[]) => {
+      const antes = antesDe(planilla, todas, tramo);
+      return llamar(revisarPlanilla, { clase, filas: tramo.map(paraEnviar), antes });
+    };
+    return porTramos(trabajo, llamada, false);
+  };
 
   const subir = async (elegido: File, filasOcultas?: FilasOcultas): Promise<void> => {
     operacion.iniciar('Leyendo la planilla...');
@@ -114,17 +144,21 @@ export const usePlanilla = (clase: ClaseDePlanilla) => {
 
   const guardar = async () => {
     const { porGuardar } = pantalla;
-    const quedan = await porTramos(filas, porGuardar, { diciendo: 'Guardando', guarda: true });
+    const trabajo = { filas, porHacer: porGuardar, diciendo: 'Guardando' };
+    const llamada = (tramo: readonly FilaDePlanilla[]) => {
+      const entrada = {
+        clase,
+        filas: tramo.map((fila) => ({ ...paraEnviar(fila), version: fila.vista?.version ?? null })),
+      };
+      return conClave(JSON.stringify(entrada), (clave) =>
+        llamar(guardarPlanilla, entrada, { clave }),
+      );
+    };
+    const quedan = await porTramos(trabajo, llamada, true);
     if (!quedan) return;
-    const lugares = new Set(porGuardar.map(({ hoja, fila }) => `${hoja} ${fila}`));
-    const suyas = quedan.filter(({ hoja, fila }) => lugares.has(`${hoja} ${fila}`));
-    const hechas = suyas.filter(({ guardada }) => guardada);
-    const malas = suyas.length - hechas.length;
-    const hecho = loQueHace(planilla, hechas, ['se crearon', 'cambiaron']);
-    const falla =
-      malas > 0 ? ` ${formatearNumero(malas)} con errores: corríjalas y guárdelas de nuevo.` : '';
-    if (hechas.length === 0) operacion.error(`No se guardó ninguna fila.${falla}`);
-    else operacion.exito(`${hecho}.${falla}`);
+    const { alguna, texto } = textoDeGuardadas(planilla, porGuardar, quedan);
+    if (alguna) operacion.exito(texto);
+    else operacion.error(texto);
   };
 
   return {
