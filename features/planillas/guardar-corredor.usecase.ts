@@ -7,7 +7,6 @@ import {
   actualizarFicha,
   crearFicha,
 } from '#features/mantenedores/fichas/guardar-ficha.usecase.ts';
-import { fichaInvalida } from '#features/mantenedores/maestro.errors.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { CLAVES_DE_NOMBRE } from '#values/campos-de-persona.ts';
 import { formatearRut } from '#values/rut.ts';
@@ -44,12 +43,14 @@ const celdasDeCorredor = (corredor: CorredorVM): Celdas => ({
   ),
 });
 
+/** Comuna that does not exist, so that the save says so beside its other reasons. */
+const NINGUNA = -1;
+
 const comunaDe = async (db: Base, nombre: string | undefined): Promise<number | undefined> => {
   if (nombre === undefined) return undefined;
   const buscada = comparable(nombre);
   const comuna = (await todasLasComunas(db)).find((una) => comparable(una.nombre) === buscada);
-  if (!comuna) throw fichaInvalida({ comunaId: ['La comuna no existe'] });
-  return comuna.id;
+  return comuna?.id ?? NINGUNA;
 };
 
 export const FILA_DE_CORREDOR: ClaseDeFila = {

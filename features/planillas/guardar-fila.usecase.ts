@@ -4,6 +4,7 @@ import { Fallo } from '#values/fallo.ts';
 import type { ErroresDeCampos } from '#values/fallo-de-campos.ts';
 import type { ClaseDeFila, Hallada } from './clase-de-fila.usecase.ts';
 import { FILA_DE_CORREDOR } from './guardar-corredor.usecase.ts';
+import { FILA_DE_USUARIO } from './guardar-usuario.usecase.ts';
 import { type Celdas, celdasDe, type ClaseDePlanilla, type HojaDePlanilla } from './planilla.ts';
 import type { FilaEscrita, FilaVistaVM } from './planilla.contract.ts';
 import { PLANILLAS } from './planillas.ts';
@@ -11,6 +12,7 @@ import { PLANILLAS } from './planillas.ts';
 /** Kinds of rows of each workbook, in the order of its sheets. */
 const FILAS: Readonly<Record<ClaseDePlanilla, readonly ClaseDeFila[]>> = {
   corredores: [FILA_DE_CORREDOR],
+  usuarios: [FILA_DE_USUARIO],
 };
 
 interface Lugar {
@@ -136,23 +138,31 @@ const porFila = async <F extends FilaEscrita>(
   return vistas;
 };
 
+/** Hash of nobody's password, for rows that store none. */
+const SIN_CLAVE = '-';
+
 /** Says what saving each row would do: it is saved and rolled back. */
 export const revisarFilas = (
   { ctx, enTransaccion }: { readonly ctx: Contexto; readonly enTransaccion: EnTransaccion },
   pedido: PedidoDeFilas<FilaEscrita>,
 ): Promise<FilaVistaVM[]> =>
   porFila(pedido, (lugar, _fila, celdas) =>
-    ensayar(enTransaccion, ctx, (tx) => guardar(tx, lugar, { celdas, claveHash: '-' })),
+    ensayar(enTransaccion, ctx, (tx) => guardar(tx, lugar, { celdas, claveHash: SIN_CLAVE })),
   );
 
 /** Saves each row in its own transaction, so that one that fails leaves the others. */
-export const guardarFilas = (
+export const guardarFilas = async (
   { ctx, enTransaccion }: { readonly ctx: Contexto; readonly enTransaccion: EnTransaccion },
   pedido: PedidoDeFilas<FilaEscrita & { readonly version: number | null }>,
-): Promise<FilaVistaVM[]> =>
-  porFila(pedido, (lugar, { version: vista }, celdas) =>
-    enTransaccion(ctx, (tx) => guardar(tx, lugar, { celdas, claveHash: '-', vista })),
+): Promise<FilaVistaVM[]> => {
+  // One for all new users of the call, because a hash is slow on purpose and none of them uses it.
+  const { cripto } = ctx.puertos;
+  const claveHash =
+    pedido.clase === 'usuarios' ? await cripto.cifrarClave(cripto.azar()) : SIN_CLAVE;
+  return porFila(pedido, (lugar, { version: vista }, celdas) =>
+    enTransaccion(ctx, (tx) => guardar(tx, lugar, { celdas, claveHash, vista })),
   );
+};
 
 /** Every stored record, as rows of each sheet of a workbook. */
 export const filasGuardadas = async (

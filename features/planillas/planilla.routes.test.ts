@@ -3,7 +3,7 @@ import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
 import { enviarFormulario } from '#server/test/negocio/carga.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
-import type { FilaLeidaVM } from './planilla.contract.ts';
+import type { FilaLeidaVM, FilaVistaVM } from './planilla.contract.ts';
 import { escribirPlanilla } from './planilla.xlsx.ts';
 import { type Celdas, type ClaseDePlanilla, enOrden } from './planilla.ts';
 import { PLANILLAS } from './planillas.ts';
@@ -85,7 +85,10 @@ describe('workbooks to start from', () => {
           reparos: { email: expect.any(String) },
         }),
       ]);
-      expect(vistas[1].reparos).toEqual({ comunaId: 'La comuna no existe' });
+      expect(vistas[1].reparos).toEqual({
+        comunaId: 'La comuna no existe',
+        rut: 'El rut ingresado no es válido',
+      });
       expect(await cuantos(76_543_210)).toBe(0);
     });
 
@@ -163,6 +166,64 @@ describe('workbooks to start from', () => {
       expect([vacia.estado, vacia.cuerpo.mensaje]).toEqual([400, 'La planilla no tiene filas']);
       const texto = await subir('corredores', new TextEncoder().encode('rut;nombre'));
       expect(texto.estado).toBe(415);
+    });
+  });
+
+  describe('users', () => {
+    const CAMILA: Celdas = {
+      username: 'camila.planilla',
+      rut: '9876543-3',
+      nombres: 'Camila',
+      apellidoPaterno: 'Álvarez',
+      email: 'camila@sur.example',
+      telefono: '912345678',
+      perfilId: 'usuario venta',
+      tipoLogin: 'Privado',
+      usuarioCorredoresVM: '76.543.210-3',
+    };
+    beforeEach(async () => {
+      await guardar('corredores', [nueva('corredores', 2, SUR)]);
+    });
+    const usuario = () =>
+      casa.base
+        .selectFrom('usuarios')
+        .select('id')
+        .where('nombre_usuario', '=', 'camila.planilla')
+        .executeTakeFirst();
+
+    it('[A-PLANILLA-008] gives no row to an Administrador, nor a user without a broker', async () => {
+      const vistas = await revisar('usuarios', [
+        fila('usuarios', 2, { ...CAMILA, perfilId: 'Administrador' }),
+        fila('usuarios', 3, { ...CAMILA, usuarioCorredoresVM: '' }),
+        fila('usuarios', 4, { ...CAMILA, usuarioCorredoresVM: '11.111.111-1' }),
+        fila('usuarios', 5, CAMILA),
+      ]);
+      expect(vistas.map(({ estado, reparos }: FilaVistaVM) => [estado, reparos])).toEqual([
+        ['error', { perfilId: 'Un Administrador no se crea ni se cambia con una planilla' }],
+        ['error', { usuarioCorredoresVM: 'Necesita asignar al menos un Corredor al Usuario' }],
+        ['error', { usuarioCorredoresVM: 'El corredor no existe o no está vigente' }],
+        ['nueva', {}],
+      ]);
+      expect(await usuario()).toBeUndefined();
+    });
+
+    it('[A-PLANILLA-008] a new user gets one mail with a one-use link, and chooses the password by it', async () => {
+      const filas = [nueva('usuarios', 2, CAMILA)];
+      expect((await guardar('usuarios', filas))[0].estado).toBe('nueva');
+      expect((await guardar('usuarios', filas))[0].estado).toBe('igual');
+      const id = (await usuario())?.id ?? 0;
+      const correos = await casa.base
+        .selectFrom('envios')
+        .select(['destino', 'contenido'])
+        .where('clave', '=', `invitacion:${id}`)
+        .execute();
+      expect(correos).toHaveLength(1);
+      const codigo = /nuevaClave#([\w-]{43})/.exec(JSON.stringify(correos))?.[1] ?? '';
+      const contrasenia = 'Otra#2026';
+      const cuerpo = { codigo, contrasenia };
+      const reponer = () => pedir(casa, 'POST', '/Claves/Reponer', { cuerpo });
+      expect((await reponer()).estado).toBe(200);
+      expect((await reponer()).estado).toBe(401);
     });
   });
 });

@@ -6,7 +6,7 @@ import { parsearRut } from '#values/rut.ts';
 import { sinTildes } from '#values/texto.ts';
 
 /** Kinds of workbook, each the last segment of its screen's address. */
-export const CLASES_DE_PLANILLA = ['corredores'] as const;
+export const CLASES_DE_PLANILLA = ['corredores', 'usuarios'] as const;
 export type ClaseDePlanilla = (typeof CLASES_DE_PLANILLA)[number];
 
 /** Rows of one workbook, and rows that one call reviews or saves. */

@@ -112,6 +112,7 @@ export const rutasDeMantenedores: RouteObject[] = [
   ),
   ...mantenedor('/mantenedores/ensayo', ensayo, ensayo),
   planilla('corredores'),
+  planilla('usuarios'),
   ...mantenedor('/mantenedores/folio', ...rangos('folio')),
   ...mantenedor('/mantenedores/rangoPoliza', ...rangos('poliza')),
 ];

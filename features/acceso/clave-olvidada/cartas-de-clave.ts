@@ -13,6 +13,20 @@ export const redactarEnlaceDeClave = (nombreUsuario: string, enlace: string): Ca
   notas: [`${SI_NO_LO_PIDIO}: su contraseña no ha cambiado.`],
 });
 
+/** Mail for a new user, who has no password until they choose one. */
+export const redactarInvitacion = (nombreUsuario: string, enlace: string): Carta => ({
+  asunto: 'Elija su contraseña del sistema SOAP',
+  resumen: 'El enlace sirve una sola vez, durante tres días.',
+  titulo: 'Elija su contraseña',
+  saludo: 'Estimado(a) usuario(a):',
+  parrafos: [
+    `Se creó su usuario ${nombreUsuario} en el sistema SOAP.`,
+    'Con este enlace elige su contraseña. Sirve una sola vez, durante tres días. Si venció, pida otro con «¿Olvidó su contraseña?» al iniciar sesión.',
+  ],
+  boton: { rotulo: 'Elegir una contraseña', url: enlace },
+  notas: [],
+});
+
 export const redactarClaveCambiada = (
   nombreUsuario: string,
   cuando: string,

@@ -1,18 +1,15 @@
 import { entraSoloConProveedor, perfilesSinClave } from '#features/acceso/sin-clave.ts';
-import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { escribirCorreo } from '#features/envios/escribir-correo.usecase.ts';
-import { nuevoCodigo } from '#nucleo/codigo-de-un-uso.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import { redactarEnlaceDeClave, redactarSinClave } from './cartas-de-clave.ts';
-import { enlaceDeClaveEnviado } from './clave-olvidada.hechos.ts';
 import { usuariosConClave } from './clave-olvidada.query.ts';
-import { enlacesDesde, guardarEnlace } from './clave-olvidada.store.ts';
+import { enlacesDesde } from './clave-olvidada.store.ts';
+import { enviarEnlaceDeClave } from './enviar-enlace.usecase.ts';
 
 const HORA_MS = 3_600_000;
 /** Maximum links per hour: further requests are not the owner's, who has these. */
 const POR_HORA = 3;
 const HORAS_DE_ENLACE = 1;
-const RUTA = '/acceso/nuevaClave';
 
 interface Encargo {
   readonly solicitudId: string;
@@ -44,18 +41,17 @@ const enviarEnlace = async (
     return;
   }
   const { id, nombre_usuario: nombre, clave_hash: clave, email } = usuario;
-  const { cripto } = ctx.puertos;
   const haceUnaHora = new Date(ctx.ahora.getTime() - HORA_MS);
   if (!email || clave === null || (await enlacesDesde(ctx.tx, id, haceUnaHora)) >= POR_HORA) return;
-  const { codigo, ...guardado } = nuevoCodigo(ctx, HORAS_DE_ENLACE);
-  await guardarEnlace(ctx.tx, { ...guardado, usuarioId: id, contra: cripto.huella(clave) });
-  await registrar(ctx, enlaceDeClaveEnviado({ id }));
-  await escribirCorreo(ctx, {
-    clave: `clave-olvidada:${id}:${solicitudId}`,
-    ventaId: null,
-    para: email,
-    carta: redactarEnlaceDeClave(nombre, `${ctx.ajustes.direccionEscrita}${RUTA}#${codigo}`),
-  });
+  await enviarEnlaceDeClave(
+    ctx,
+    { id, claveHash: clave, email },
+    {
+      clave: `clave-olvidada:${id}:${solicitudId}`,
+      horas: HORAS_DE_ENLACE,
+      carta: (enlace) => redactarEnlaceDeClave(nombre, enlace),
+    },
+  );
 };
 
 /** Mails the link if there is such a user; the requester never learns that. */

@@ -19,6 +19,7 @@ import { usePlanilla } from './usePlanilla.ts';
 
 const LISTAS: Readonly<Record<ClaseDePlanilla, string>> = {
   corredores: '/mantenedores/corredor',
+  usuarios: '/mantenedores/usuario',
 };
 
 const filasConErrores = (malas: number): string =>

@@ -98,11 +98,40 @@ const textoDeGuardadas = (
   return { alguna, texto: `${frases.join('. ')}.` };
 };
 
+interface DeGuardar {
+  readonly clase: ClaseDePlanilla;
+  readonly operacion: Operacion;
+  readonly filas: readonly FilaDePlanilla[];
+  readonly porGuardar: readonly FilaDePlanilla[];
+  readonly porTramos: ReturnType<typeof usePorTramos>;
+}
+
+/** Saves the reviewed rows, and says what came of them. */
+const useGuardar = ({ clase, operacion, filas, porGuardar, porTramos }: DeGuardar) => {
+  const conClave = useClave();
+  return async () => {
+    const trabajo = { filas, porHacer: porGuardar, diciendo: 'Guardando' };
+    const llamada = (tramo: readonly FilaDePlanilla[]) => {
+      const entrada = {
+        clase,
+        filas: tramo.map((fila) => ({ ...paraEnviar(fila), version: fila.vista?.version ?? null })),
+      };
+      return conClave(JSON.stringify(entrada), (clave) =>
+        llamar(guardarPlanilla, entrada, { clave }),
+      );
+    };
+    const quedan = await porTramos(trabajo, llamada, true);
+    if (!quedan) return;
+    const { alguna, texto } = textoDeGuardadas(PLANILLAS[clase], porGuardar, quedan);
+    if (alguna) operacion.exito(texto);
+    else operacion.error(texto);
+  };
+};
+
 /** Rows of an uploaded workbook: read, corrected, reviewed and saved. */
 export const usePlanilla = (clase: ClaseDePlanilla) => {
   const planilla = PLANILLAS[clase];
   const operacion = useOperacion();
-  const conClave = useClave();
   const elegirOcultas = useElegirOcultas();
   const [archivo, setArchivo] = useState<string | null>(null);
   const [filas, setFilas] = useState<readonly FilaDePlanilla[]>([]);
@@ -142,32 +171,13 @@ export const usePlanilla = (clase: ClaseDePlanilla) => {
     }
   };
 
-  const guardar = async () => {
-    const { porGuardar } = pantalla;
-    const trabajo = { filas, porHacer: porGuardar, diciendo: 'Guardando' };
-    const llamada = (tramo: readonly FilaDePlanilla[]) => {
-      const entrada = {
-        clase,
-        filas: tramo.map((fila) => ({ ...paraEnviar(fila), version: fila.vista?.version ?? null })),
-      };
-      return conClave(JSON.stringify(entrada), (clave) =>
-        llamar(guardarPlanilla, entrada, { clave }),
-      );
-    };
-    const quedan = await porTramos(trabajo, llamada, true);
-    if (!quedan) return;
-    const { alguna, texto } = textoDeGuardadas(planilla, porGuardar, quedan);
-    if (alguna) operacion.exito(texto);
-    else operacion.error(texto);
-  };
-
   return {
     operacion,
     archivo,
     pantalla,
     filas,
     subir,
-    guardar,
+    guardar: useGuardar({ clase, operacion, filas, porGuardar: pantalla.porGuardar, porTramos }),
     revisar: () => revisar(filas),
     escribir: (hoja: number, celdas: readonly CeldaEscrita<string>[]) =>
       setFilas((previas) => escribirCeldas(planilla, previas, hoja, celdas)),

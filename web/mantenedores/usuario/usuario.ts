@@ -8,6 +8,7 @@ import {
   type UsuarioVM,
   habilitacionDeUsuario,
 } from '#features/mantenedores/usuarios/usuario.contract.ts';
+import { guardarPlanilla } from '#features/planillas/planilla.contract.ts';
 import {
   PERFILES_DE_USUARIO,
   TIPOS_DE_LOGIN,
@@ -46,6 +47,7 @@ export const USUARIOS: Mantenedor<UsuarioVM> = {
   lista: listaUsuarios,
   crear: crearUsuario,
   actualizar: actualizarUsuario,
+  planilla: { ruta: '/mantenedores/planillas/usuarios', llamada: guardarPlanilla },
   habilitacion: habilitacionDeUsuario,
   nombreDe: ({ username }) => username,
   vigenteDe: ({ vigente }) => vigente,
