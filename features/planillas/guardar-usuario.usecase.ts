@@ -6,7 +6,7 @@ import {
   nombreDeUsuario,
 } from '#features/mantenedores/usuarios/guardar-usuario.usecase.ts';
 import type { UsuarioVM } from '#features/mantenedores/usuarios/usuario.contract.ts';
-import { buscarUsuarios } from '#features/mantenedores/usuarios/usuario.query.ts';
+import { buscarUsuarios, rutsDeCorredores } from '#features/mantenedores/usuarios/usuario.query.ts';
 import { vincularCorredores } from '#features/mantenedores/usuarios/vincular-corredores.usecase.ts';
 import { CORREDOR_NO_ELEGIBLE } from '#features/mantenedores/maestro.errors.ts';
 import { usuarioInvalido } from '#features/usuario/usuario.errors.ts';
@@ -22,7 +22,7 @@ import { formatearRut } from '#values/rut.ts';
 import type { ClaseDeFila, PedidoDeFila } from './clase-de-fila.usecase.ts';
 import { PERFILES_DE_PLANILLA } from './columnas-de-usuarios.ts';
 import { type Celdas, comparable, escrito, FILAS_DE_PLANILLA, rutEscrito } from './planilla.ts';
-import { corredoresDeRuts, rutsDeCorredores, usuarioDeNombre } from './planilla.query.ts';
+import { corredoresDeRuts, usuarioDeNombre } from './planilla.query.ts';
 
 const CORREDORES = 'usuarioCorredoresVM';
 const NO_ADMINISTRADOR = 'Un Administrador no se crea ni se cambia con una planilla';

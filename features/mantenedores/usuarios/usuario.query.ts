@@ -102,6 +102,22 @@ export const usuariosDeCorredor = (db: Base, corredorId: number): Promise<Usuari
     .orderBy('u.nombre_usuario')
     .execute();
 
+/** RUTs of the current brokers of users, by user; of one, or of all. */
+export const rutsDeCorredores = async (
+  db: Base,
+  usuarioId?: number,
+): Promise<ReadonlyMap<number, readonly { rut: number; dv: string }[]>> => {
+  const filas = await db
+    .selectFrom('usuario_corredores as uc')
+    .innerJoin('corredores as k', 'k.id', 'uc.corredor_id')
+    .select(['uc.usuario_id as usuarioId', 'k.rut', 'k.dv'])
+    .where('uc.vigente', '=', true)
+    .$if(usuarioId !== undefined, (q) => q.where('uc.usuario_id', '=', usuarioId ?? 0))
+    .orderBy('k.rut')
+    .execute();
+  return Map.groupBy(filas, (fila) => fila.usuarioId);
+};
+
 /** True if a user except `salvo` has this name in any case; names are stored in NFC. */
 export const tieneOtroElNombre = async (
   db: Base,
