@@ -20,6 +20,7 @@ const ENLACES: Readonly<Record<string, readonly (readonly [ruta: string, visible
   ],
   'features/acceso/clave-olvidada/cartas-de-clave.ts': [
     [`/acceso/nuevaClave#${CODIGO}`, PARA],
+    [`/acceso/nuevaClave#${CODIGO}`, PARA],
     ['/acceso/iniciarSesion', 'Iniciar Sesión'],
     ['/acceso/iniciarSesion', 'Iniciar Sesión'],
   ],
