@@ -71,12 +71,14 @@ interface LineaProps {
 const Linea = ({ paso, hecho, esSiguiente, corredorId }: LineaProps) => {
   const { que, detalle, verbo, ruta } = PASOS[paso];
   const Icono = hecho ? IconCircleCheck : IconCircle;
+  // It says itself what it adds.
+  const cargaAqui = esSiguiente && paso === 'catalogo';
   const destino = { to: ruta(corredorId), state: VUELTA_A_LA_PORTADA };
   return (
     <li className={classes.paso} data-hecho={hecho || undefined}>
       <Icono size={20} aria-hidden />
       <div>
-        {hecho || esSiguiente ? (
+        {hecho || (esSiguiente && !cargaAqui) ? (
           <span className={classes.que}>{que}</span>
         ) : (
           <Anchor component={Link} {...destino} inherit underline="always">
@@ -84,14 +86,14 @@ const Linea = ({ paso, hecho, esSiguiente, corredorId }: LineaProps) => {
           </Anchor>
         )}
         <span className="solo-lectores">{hecho ? ': hecho' : ': pendiente'}</span>
-        {!hecho && <p className={classes.detalle}>{detalle}</p>}
+        {!hecho && !cargaAqui && <p className={classes.detalle}>{detalle}</p>}
       </div>
-      {esSiguiente && paso !== 'catalogo' && (
+      {esSiguiente && !cargaAqui && (
         <Button component={Link} {...destino}>
           {verbo}
         </Button>
       )}
-      {esSiguiente && paso === 'catalogo' && (
+      {cargaAqui && (
         <div className={classes.catalogo}>
           <CatalogoBase />
         </div>

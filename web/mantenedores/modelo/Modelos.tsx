@@ -1,8 +1,4 @@
-import {
-  listaModelos,
-  type ModeloDeListaVM,
-  reconocerModelos,
-} from '#features/mantenedores/modelos/modelo.contract.ts';
+import { listaModelos, reconocerModelos } from '#features/mantenedores/modelos/modelo.contract.ts';
 import { contar } from '#values/numero.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -15,16 +11,11 @@ import { useFiltroDeLista, useTextoDeFiltro } from '../../lib/lista/useFiltroDeL
 import { useMarcas, useTiposVehiculo } from '../piezas/catalogos.ts';
 import { FiltroDeLista } from '../piezas/FiltroDeLista.tsx';
 import { ListaMantenedor } from '../piezas/ListaMantenedor.tsx';
-import { MODELOS } from './modelo.ts';
+import { MODELOS, PROPIAS_DE_MODELO } from './modelo.ts';
 import classes from './Modelos.module.css';
 import { PorReconocer } from './PorReconocer.tsx';
 
 const RUTA_POR_RECONOCER = `${MODELOS.ruta}?porReconocer=true`;
-
-const PROPIAS = {
-  marca: ({ marcaVM }: ModeloDeListaVM) => marcaVM.nombre,
-  tipoVehiculo: ({ tipoVehiculoVM }: ModeloDeListaVM) => tipoVehiculoVM.nombre,
-};
 
 /** Number of models that wait, with the way to them; absent without any. */
 const AvisoPorReconocer = () => {
@@ -61,7 +52,7 @@ const PorMarcaYTipo = () => {
       mantenedor={MODELOS}
       filtros={{ tipoId: tipoId ?? undefined, marcaId: marcaId ?? undefined }}
       activa={activa}
-      propias={PROPIAS}
+      propias={PROPIAS_DE_MODELO}
       vacio={
         <EstadoVacio
           titulo={

@@ -24,17 +24,12 @@ import { useSeleccion } from '../../ui/seleccion/useSeleccion.ts';
 import { columnasDeLista } from '../../ui/tabla/columnas-de-lista.tsx';
 import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { rutaDeIngreso } from '../piezas/mantenedor.ts';
-import { MODELOS } from './modelo.ts';
+import { MODELOS, PROPIAS_DE_MODELO } from './modelo.ts';
 
 const { descripcion } = listaModelos;
 const DE_LISTA = {
   ...descripcion,
   columnas: descripcion.columnas.filter(({ clave }) => clave !== 'estaVigente'),
-};
-
-const PROPIAS = {
-  marca: ({ marcaVM }: ModeloDeListaVM) => marcaVM.nombre,
-  tipoVehiculo: ({ tipoVehiculoVM }: ModeloDeListaVM) => tipoVehiculoVM.nombre,
 };
 
 /** 'TOYOTA YARIS'. */
@@ -72,7 +67,7 @@ export const PorReconocer = () => {
     size < MODELOS_POR_VEZ ? null : `Se aceptan hasta ${MODELOS_POR_VEZ} a la vez`,
   );
   const aceptar = useAceptar();
-  const columnas = useMemo(() => columnasDeLista<ModeloDeListaVM>(DE_LISTA, PROPIAS), []);
+  const columnas = useMemo(() => columnasDeLista<ModeloDeListaVM>(DE_LISTA, PROPIAS_DE_MODELO), []);
   const aceptarElegidos = async () => {
     const ids = [...seleccion.elegidas.keys()];
     seleccion.limpiar();

@@ -5,6 +5,7 @@ import {
   type ModeloDeListaVM,
   habilitacionDeModelo,
 } from '#features/mantenedores/modelos/modelo.contract.ts';
+import { nombreDeTipo } from '#values/nombre-visible.ts';
 import type { FiltrosDe } from '../../lib/lista/useListaDelServidor.ts';
 import type { Mantenedor } from '../piezas/mantenedor.ts';
 
@@ -29,4 +30,10 @@ export const MODELOS: Mantenedor<ModeloDeListaVM, FiltrosDe<typeof listaModelos>
       vigente: 'Vigente',
     },
   },
+};
+
+/** Cells of a model that show a record by its name. */
+export const PROPIAS_DE_MODELO = {
+  marca: ({ marcaVM }: ModeloDeListaVM) => marcaVM.nombre,
+  tipoVehiculo: ({ tipoVehiculoVM }: ModeloDeListaVM) => nombreDeTipo(tipoVehiculoVM.nombre),
 };
