@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Locator, type Page, test } from '@playwright/test';
 import { formatearFecha } from '#values/fecha.ts';
@@ -75,6 +77,14 @@ export const fotografiar = async (page: Page, nombre: string): Promise<void> => 
   await page.screenshot({ path: `test-results/pantallas/${width}-${nombre}.png` });
 };
 
+const deAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const AXE = readFileSync(deAxe.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Loads axe once per document; AxeBuilder alone evaluates a megabyte twice per check. */
+const ponerAxe = async (page: Page): Promise<void> => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+};
+
 /**
  * Checks that axe finds nothing and nothing scrolls sideways. Reports every finding softly, so the journey
  * continues. Scrolls to the top first, because axe judges a target covered by the sticky bar as too small.
@@ -82,7 +92,8 @@ export const fotografiar = async (page: Page, nombre: string): Promise<void> => 
 export const revisar = async (page: Page, nombre: string): Promise<void> => {
   await page.evaluate(() => scrollTo(0, 0));
   await quieta(page);
-  const { violations } = await new AxeBuilder({ page })
+  await ponerAxe(page);
+  const { violations } = await new AxeBuilder({ page, axeSource: ';' })
     .options({ resultTypes: ['violations'] })
     .withTags(ETIQUETAS)
     // Our pages have no frames, so axe needs no second page to merge results.
