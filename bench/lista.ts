@@ -21,5 +21,6 @@ export const BENCHES: readonly Bench[] = [
   diario('publicas'),
   diario('listas'),
   aparte('flotas'),
+  aparte('temporada'),
   aparte('volumen'),
 ];
