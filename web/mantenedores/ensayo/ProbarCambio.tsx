@@ -26,8 +26,9 @@ import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { mensajeDe } from '../piezas/errores-de-registro.ts';
 import {
-  cambia,
+  cambiaCobertura,
   cambiaFila,
+  cambiaPrecio,
   decirCelda,
   decirCobertura,
   decirTexto,
@@ -109,6 +110,8 @@ const Dia = ({ dia, cual }: { readonly dia: DiaDeEnsayoVM; readonly cual: number
   </li>
 );
 
+const Cambia = () => <Insignia tono="informacion">Cambia</Insignia>;
+
 interface FilaProps {
   readonly fila: FilaDeEnsayoVM;
   readonly dias: EnsayoVM['dias'];
@@ -129,10 +132,11 @@ const Fila = ({ fila, dias, alBajar }: FilaProps) => {
               {formatearFecha(dia.dia)}
             </Text>
             <Text component="div" fw={600}>
-              {decirCelda(celda)}{' '}
-              {cambia(celda, fila.celdas[i - 1]) && <Insignia tono="informacion">Cambia</Insignia>}
+              {decirCelda(celda)} {cambiaPrecio(celda, fila.celdas[i - 1]) && <Cambia />}
             </Text>
-            <Text size="sm">{decirCobertura(celda)}</Text>
+            <Text component="div" size="sm">
+              {decirCobertura(celda)} {cambiaCobertura(celda, fila.celdas[i - 1]) && <Cambia />}
+            </Text>
             {vendido && (
               <Anchor
                 component="button"
@@ -159,7 +163,8 @@ interface ResultadoProps {
 const Resultado = ({ ensayo, alBajar }: ResultadoProps) => {
   const cambian = ensayo.filas.filter(cambiaFila);
   const [todas, setTodas] = useState(false);
-  const filas = todas || cambian.length === 0 ? ensayo.filas : cambian;
+  const iguales = ensayo.filas.length - cambian.length;
+  const filas = todas ? ensayo.filas : cambian;
   return (
     <>
       <Text component="output" display="block" fw={600} my="md">
@@ -170,12 +175,12 @@ const Resultado = ({ ensayo, alBajar }: ResultadoProps) => {
           <Dia key={dia.momento} dia={dia} cual={i} />
         ))}
       </ol>
-      {cambian.length > 0 && cambian.length < ensayo.filas.length && (
+      {iguales > 0 && (
         <Switch
           my="md"
           checked={todas}
           onChange={({ currentTarget }) => setTodas(currentTarget.checked)}
-          label={`Mostrar también lo que no cambia (${ensayo.filas.length - cambian.length})`}
+          label={`Mostrar también lo que no cambia (${iguales})`}
         />
       )}
       <ul className={classes.filas}>

@@ -35,25 +35,38 @@ export const decirTexto = ({ redaccion }: DiaDeEnsayoVM): string =>
     ? `${redaccion.codigo}, ${redaccion.muerte} UF por muerte`
     : 'Sin texto de la póliza: nadie puede vender';
 
-/**
- * True if a cell differs from the one of the day before in price, end of cover or impediment. The start follows
- * the day of the sale, so it does not count.
- */
-export const cambia = (celda: Celda, anterior: Celda | undefined): boolean =>
-  anterior !== undefined &&
-  (decirCelda(celda) !== decirCelda(anterior) || celda?.hasta !== anterior?.hasta);
+/** True if a cell differs from the one of the day before in price or impediment. */
+export const cambiaPrecio = (celda: Celda, anterior: Celda | undefined): boolean =>
+  anterior !== undefined && decirCelda(celda) !== decirCelda(anterior);
 
-export const cambiaFila = ({ celdas }: FilaDeEnsayoVM): boolean =>
-  celdas.some((celda, i) => cambia(celda, celdas[i - 1]));
+/**
+ * True if a cell covers until another day than the one of the day before. The start follows the day of the sale, so
+ * it does not count.
+ */
+export const cambiaCobertura = (celda: Celda, anterior: Celda | undefined): boolean =>
+  anterior !== undefined && (celda?.hasta ?? null) !== (anterior?.hasta ?? null);
+
+type Cambia = typeof cambiaPrecio;
+
+const enFila =
+  (...cambian: readonly Cambia[]) =>
+  ({ celdas }: FilaDeEnsayoVM): boolean =>
+    celdas.some((celda, i) => cambian.some((cambia) => cambia(celda, celdas[i - 1])));
+
+export const cambiaFila = enFila(cambiaPrecio, cambiaCobertura);
 
 const cambianDias = ({ dias }: EnsayoVM, de: (dia: DiaDeEnsayoVM) => string | null): boolean =>
   new Set(dias.map(de)).size > 1;
 
 /** Tells in one sentence what changes around the day. */
 export const resumenDe = (ensayo: EnsayoVM): string => {
-  const filas = ensayo.filas.filter(cambiaFila).length;
+  const primas = ensayo.filas.filter(enFila(cambiaPrecio)).length;
+  const coberturas = ensayo.filas.filter(enFila(cambiaCobertura)).length;
   const cambios = [
-    ...(filas > 0 ? [contar(filas, 'prima', 'primas')] : []),
+    ...(primas > 0 ? [contar(primas, 'prima', 'primas')] : []),
+    ...(coberturas > 0
+      ? [`hasta cuándo ${contar(coberturas, 'tipo queda cubierto', 'tipos quedan cubiertos')}`]
+      : []),
     ...(cambianDias(ensayo, ({ redaccion }) => redaccion?.codigo ?? null)
       ? ['el texto de la póliza']
       : []),

@@ -77,6 +77,40 @@ describe('Probar un cambio', () => {
     ).toHaveLength(2);
   });
 
+  it('[A-ENSAYO-004] marks the cover where only it changes, and shows no rows where nothing does', async () => {
+    const [antes, dia, despues] = ENSAYO.dias.map((uno) => ({ ...ENSAYO.dias[1], dia: uno.dia }));
+    const nueva = { ...celda(5_000), hasta: '2028-03-31' };
+    const ensayo = {
+      ...ENSAYO,
+      dias: [
+        { ...antes, momento: '2026-02-08T15:00:00.000Z' },
+        dia,
+        { ...despues, momento: '2026-02-10T15:00:00.000Z' },
+      ],
+    };
+    const carro = { primaId: 2, tipo: 'CARRO', uso: null };
+    servidor.responder(
+      '/Ensayo/Probar',
+      ok({ ...ensayo, filas: [{ ...carro, celdas: [celda(5_000), nueva, nueva] }] }),
+    );
+    const { unmount } = montarApp(`${RUTA}?convenio=7&dia=2026-02-09`);
+    expect(
+      await screen.findByText('Cambia en estos días: hasta cuándo 1 tipo queda cubierto.'),
+    ).toBeVisible();
+    expect(screen.getAllByText('Cambia')).toHaveLength(1);
+    expect(screen.getByText('Cambia').closest('[data-size=sm]')).toHaveTextContent(/^Cubre del/);
+    unmount();
+    servidor.responder(
+      '/Ensayo/Probar',
+      ok({ ...ensayo, filas: [{ ...carro, celdas: [celda(5_000), celda(5_000), celda(5_000)] }] }),
+    );
+    const { usuario } = montarApp(`${RUTA}?convenio=7&dia=2026-02-10`);
+    expect(await screen.findByText('Nada cambia entre estos tres días.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Carro' })).toBeNull();
+    await usuario.click(screen.getByLabelText('Mostrar también lo que no cambia (1)'));
+    expect(screen.getByRole('heading', { name: 'Carro' })).toBeVisible();
+  });
+
   it('[A-ENSAYO-003] asks for the agreement at its field', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await screen.findByRole('button', { name: 'Probar' }));
