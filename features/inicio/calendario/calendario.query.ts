@@ -73,15 +73,31 @@ const cambiosDePapeles = async (db: Base, hoy: Fecha): Promise<readonly Cambio[]
   return rows.map((fila) => ({ clase: 'papel', ...fila }));
 };
 
-const aperturas = (hoy: Fecha): readonly Cambio[] =>
-  MESES_LEGALES.map((mes) => aperturaDe(hoy, mes))
-    .filter(({ abre }) => abre > hoy)
-    .map(({ mesLegal, abre, periodo }) => ({
-      clase: 'temporada',
-      fecha: abre,
-      periodo,
-      detalle: ETIQUETA_MES_LEGAL[mesLegal],
-    }));
+/** Openings of seasons, with the agreements that sell in them. */
+const aperturas = async (db: Base, hoy: Fecha): Promise<readonly Cambio[]> => {
+  const proximas = MESES_LEGALES.map((mes) => aperturaDe(hoy, mes)).filter(
+    ({ abre }) => abre > hoy,
+  );
+  const convenios = await db
+    .selectFrom('convenio_primas as p')
+    .innerJoin('convenios as c', 'c.id', 'p.convenio_id')
+    .select(['c.id', 'p.mes_legal', 'c.termino_vigencia'])
+    .distinct()
+    .where('p.vigente', '=', true)
+    .where('c.vigente', '=', true)
+    .where('c.termino_vigencia', '>=', hoy)
+    .orderBy('c.id')
+    .execute();
+  return proximas.map(({ mesLegal, abre, periodo }) => ({
+    clase: 'temporada',
+    fecha: abre,
+    periodo,
+    detalle: ETIQUETA_MES_LEGAL[mesLegal],
+    ids: convenios
+      .filter((uno) => uno.mes_legal === mesLegal && uno.termino_vigencia >= abre)
+      .map(({ id }) => id),
+  }));
+};
 
 const NADA = { momento: null, ids: [], que: '', precios: null, periodo: null, detalle: null };
 
@@ -94,8 +110,10 @@ export const calendarioDesde = async (ctx: Contexto): Promise<CambioVM[]> => {
     cambiosDeRedaccion(db, hoy),
     cambiosDeDetenciones(ctx),
     cambiosDePapeles(db, hoy),
+    aperturas(db, hoy),
   ]);
-  return [...partes.flat(), ...aperturas(hoy)]
+  return partes
+    .flat()
     .map((cambio) => ({ ...NADA, ...cambio }))
     .toSorted(
       (una, otra) =>

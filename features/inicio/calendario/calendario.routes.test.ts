@@ -20,11 +20,11 @@ afterAll(() => casa.cerrar());
 const leer = (token: string | undefined) =>
   pedir(casa, 'GET', '/Calendario/Buscar', { ...(token !== undefined && { token }) });
 
-it('[A-ORDEN-009] has what changes from now on, by day, for Administrador and Soporte', async () => {
+it('[A-ORDEN-009] [A-ORDEN-014] has what changes from now on, by day, for Administrador and Soporte', async () => {
   await sql`delete from precios_de_prima where desde > '2026-11-20'`.execute(casa.base);
   const prima = await casa.base
     .selectFrom('convenio_primas')
-    .select('id')
+    .select(['id', 'mes_legal'])
     .where('convenio_id', '=', vendedor.convenioId)
     .where('vigente', '=', true)
     .executeTakeFirstOrThrow();
@@ -49,15 +49,16 @@ it('[A-ORDEN-009] has what changes from now on, by day, for Administrador and So
 
   const { cambios } = (await leer(admin)).cuerpo.datos as { cambios: CambioVM[] };
   const { convenioId, corredorId } = vendedor;
+  const deTemporada = (mes: number) => (prima.mes_legal === mes ? [convenioId] : []);
   expect(cambios.map(({ clase, fecha, ids }) => [fecha, clase, ids])).toEqual([
     ['2026-12-01', 'detencion_desde', [expect.any(Number)]],
     ['2026-12-01', 'detencion_hasta', [expect.any(Number)]],
     ['2027-01-15', 'papel', [corredorId]],
     ['2027-01-31', 'redaccion_hasta', []],
-    ['2027-02-01', 'temporada', []],
+    ['2027-02-01', 'temporada', deTemporada(3)],
     ['2027-02-01', 'precios', [convenioId]],
-    ['2027-04-01', 'temporada', []],
-    ['2027-08-01', 'temporada', []],
+    ['2027-04-01', 'temporada', deTemporada(5)],
+    ['2027-08-01', 'temporada', deTemporada(9)],
   ]);
   expect(cambios[5]).toMatchObject({ que: expect.any(String), precios: 1, periodo: 2028 });
   for (const rol of ROLES) {

@@ -10,13 +10,13 @@ const RUTA = '/Informes/Calendario';
 const NADA = { momento: null, ids: [], que: '', precios: null, periodo: null, detalle: null };
 const CAMBIOS: CambioVM[] = [
   { ...NADA, clase: 'papel', fecha: '2027-01-15', que: 'ACME', detalle: 'garantia', ids: [3] },
-  { ...NADA, clase: 'temporada', fecha: '2027-02-01', periodo: 2028, detalle: 'MARZO' },
+  { ...NADA, clase: 'temporada', fecha: '2027-02-01', periodo: 2028, detalle: 'MARZO', ids: [7] },
 ];
 
 it('[A-ORDEN-010] the calendar groups its changes by day, and links those whose place opens', async () => {
   sessionStorage.clear();
   conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida', RUTA] });
-  escribir({ endpoints: JSON.stringify(['Calendario/Buscar', 'Soporte/PorResolver']) });
+  escribir({ endpoints: JSON.stringify(['Calendario/Buscar', 'Primas/Hoja']) });
   servidor.responder('/Calendario/Buscar', {
     json: { exito: true, datos: { cambios: CAMBIOS } },
   });
@@ -27,6 +27,6 @@ it('[A-ORDEN-010] the calendar groups its changes by day, and links those whose 
   const febrero = screen.getByRole('region', { name: /1 de febrero de 2027/ });
   expect(within(febrero).getByRole('link')).toHaveAttribute(
     'href',
-    '/soporte/porResolver?tipo=precios',
+    '/mantenedores/primas/hoja?id=7',
   );
 });

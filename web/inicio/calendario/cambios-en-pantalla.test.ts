@@ -6,9 +6,9 @@ const NADA = { momento: null, ids: [], que: '', precios: null, periodo: null, de
 
 it.each([
   [
-    { clase: 'temporada', periodo: 2028, detalle: 'MARZO' },
+    { clase: 'temporada', periodo: 2028, detalle: 'MARZO', ids: [7] },
     'Se abre la temporada de marzo: se vende el período 2028',
-    '/soporte/porResolver?tipo=precios',
+    '/mantenedores/primas/hoja?id=7',
   ],
   [
     { clase: 'precios', periodo: 2028, precios: 12, que: 'DIRECTO', ids: [7] },

@@ -1,7 +1,6 @@
 import { hojaDePrecios } from '#features/convenios/precios/precios.contract.ts';
 import { listaDetenciones } from '#features/detenciones/detencion.contract.ts';
 import type { CambioVM } from '#features/inicio/calendario/calendario.contract.ts';
-import { obtenerPorResolver } from '#features/inicio/por-resolver/por-resolver.contract.ts';
 import { actualizarCorredor } from '#features/mantenedores/corredores/corredor.contract.ts';
 import {
   PAPELES_CON_TERMINO,
@@ -28,16 +27,22 @@ const hora = (momento: string | null): string =>
 const deIds = (ruta: string, ids: readonly number[]): string =>
   `${ruta}?${new URLSearchParams(ids.map((id) => ['id', String(id)])).toString()}`;
 
+/** Sheet of prices of these agreements, or the list to choose them from. */
+const hojaDe = (ids: readonly number[]): string =>
+  ids.length === 0 || ids.length > MUCHOS
+    ? '/mantenedores/convenio'
+    : deIds('/mantenedores/primas/hoja', ids);
+
 const hasta = ({ que, detalle }: CambioVM): string => {
   const { deQue } = PAPELES_CON_TERMINO[detalle as PapelConTermino];
   return `Último día de ${deQue} de ${que}`;
 };
 
 const DICHOS: Readonly<Record<CambioVM['clase'], (cambio: CambioVM) => Dicho>> = {
-  temporada: ({ detalle, periodo }) => ({
+  temporada: ({ detalle, periodo, ids }) => ({
     frase: `Se abre la temporada de ${(detalle ?? '').toLowerCase()}: se vende el período ${periodo}`,
-    ruta: '/soporte/porResolver?tipo=precios',
-    llamada: obtenerPorResolver,
+    ruta: hojaDe(ids),
+    llamada: hojaDePrecios,
   }),
   redaccion_desde: ({ que }) => ({
     frase: `Empieza el texto de la póliza ${que}`,
@@ -51,7 +56,7 @@ const DICHOS: Readonly<Record<CambioVM['clase'], (cambio: CambioVM) => Dicho>> =
   }),
   precios: ({ que, precios, periodo, ids }) => ({
     frase: `${contar(precios ?? 0, 'precio empieza', 'precios empiezan')} para el período ${periodo}, ${que === '' ? `en ${contar(ids.length, 'convenio', 'convenios')}` : `en ${que}`}`,
-    ruta: ids.length > MUCHOS ? '/mantenedores/convenio' : deIds('/mantenedores/primas/hoja', ids),
+    ruta: hojaDe(ids),
     llamada: hojaDePrecios,
   }),
   papel: (cambio) => ({
