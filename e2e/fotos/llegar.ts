@@ -214,3 +214,13 @@ export const abrirCorreo = async (page: Page): Promise<void> => {
   );
   await page.goto(RUTA_DEL_CORREO);
 };
+
+/** Tries the opening of the season on an agreement of the demonstration. */
+export const probarCambio = async (page: Page): Promise<void> => {
+  await comoUsuario(page, 'admin', '/mantenedores/ensayo');
+  await page.getByRole('combobox', { name: 'Convenio' }).click();
+  await page.getByRole('option', { name: 'DEMO FLOTAS' }).click();
+  await page.getByRole('textbox', { name: 'Día' }).fill('01/02/2027');
+  await boton(page, 'Probar').click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+};

@@ -80,4 +80,8 @@ export const PANTALLAS: readonly Pantalla[] = [
   de('28-error-403', 'venta', '/mantenedores/usuario'),
   { nombre: '29-correo', llegar: hasta.abrirCorreo },
   { nombre: '30-acceso', llegar: (page) => page.goto('/acceso/iniciarSesion') },
+  de('31-recordatorios', 'admin', '/Informes/Recordatorios'),
+  de('32-calendario', 'admin', '/Informes/Calendario'),
+  { nombre: '33-probar-cambio', llegar: hasta.probarCambio },
+  de('34-precios', 'admin', '/mantenedores/primas/hoja?id=1'),
 ];
