@@ -18,6 +18,7 @@ import {
   escrito,
   FILAS_DE_PLANILLA,
   mostrarDia,
+  NINGUNA,
   rutEscrito,
 } from './planilla.ts';
 
@@ -42,9 +43,6 @@ const celdasDeCorredor = (corredor: CorredorVM): Celdas => ({
     }),
   ),
 });
-
-/** Comuna that does not exist, so that the save says so beside its other reasons. */
-const NINGUNA = -1;
 
 const comunaDe = async (db: Base, nombre: string | undefined): Promise<number | undefined> => {
   if (nombre === undefined) return undefined;

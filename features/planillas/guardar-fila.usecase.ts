@@ -1,11 +1,19 @@
 import { registroModificado } from '#features/registros/registro.errors.ts';
+import { camposInvalidos } from '#nucleo/comunes.errors.ts';
 import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
 import { Fallo } from '#values/fallo.ts';
 import type { ErroresDeCampos } from '#values/fallo-de-campos.ts';
 import type { ClaseDeFila, Hallada } from './clase-de-fila.usecase.ts';
+import { FILA_DE_CONVENIO, FILA_DE_PRIMA, FILA_DE_VENDEDOR } from './guardar-convenio.usecase.ts';
 import { FILA_DE_CORREDOR } from './guardar-corredor.usecase.ts';
 import { FILA_DE_USUARIO } from './guardar-usuario.usecase.ts';
-import { type Celdas, celdasDe, type ClaseDePlanilla, type HojaDePlanilla } from './planilla.ts';
+import {
+  type Celdas,
+  celdasDe,
+  type ClaseDePlanilla,
+  grupoDe,
+  type HojaDePlanilla,
+} from './planilla.ts';
 import type { FilaEscrita, FilaVistaVM } from './planilla.contract.ts';
 import { PLANILLAS } from './planillas.ts';
 
@@ -13,6 +21,7 @@ import { PLANILLAS } from './planillas.ts';
 const FILAS: Readonly<Record<ClaseDePlanilla, readonly ClaseDeFila[]>> = {
   corredores: [FILA_DE_CORREDOR],
   usuarios: [FILA_DE_USUARIO],
+  convenios: [FILA_DE_CONVENIO, FILA_DE_PRIMA, FILA_DE_VENDEDOR],
 };
 
 interface Lugar {
@@ -141,13 +150,48 @@ const porFila = async <F extends FilaEscrita>(
 /** Hash of nobody's password, for rows that store none. */
 const SIN_CLAVE = '-';
 
+/** Row of the first sheet to which a row of another one belongs. */
+const principalDe = (
+  clase: ClaseDePlanilla,
+  antes: readonly FilaEscrita[],
+  { hoja, celdas }: FilaEscrita,
+): FilaEscrita | undefined => {
+  const planilla = PLANILLAS[clase];
+  if (hoja === 0 || !planilla.comunes) return undefined;
+  const suyo = grupoDe(planilla, celdas);
+  return antes.find((una) => una.hoja === 0 && grupoDe(planilla, una.celdas) === suyo);
+};
+
+/** Saves the row to which another one belongs. Throws 400 at the first column where it has errors. */
+const guardarPrincipal = async (
+  tx: ContextoTx,
+  clase: ClaseDePlanilla,
+  principal: FilaEscrita | undefined,
+): Promise<void> => {
+  const lugar = principal && lugarDe(clase, principal.hoja);
+  if (!lugar) return;
+  const { hoja } = lugar;
+  try {
+    await guardar(tx, lugar, { celdas: celdasDe(hoja, principal.celdas), claveHash: SIN_CLAVE });
+  } catch (error) {
+    if (!(error instanceof Fallo)) throw error;
+    const [primera] = hoja.columnas;
+    throw camposInvalidos({
+      [primera?.clave ?? '']: [`Su fila de la hoja ${hoja.nombre} tiene errores`],
+    });
+  }
+};
+
 /** Says what saving each row would do: it is saved and rolled back. */
 export const revisarFilas = (
   { ctx, enTransaccion }: { readonly ctx: Contexto; readonly enTransaccion: EnTransaccion },
-  pedido: PedidoDeFilas<FilaEscrita>,
+  { antes, ...pedido }: PedidoDeFilas<FilaEscrita> & { readonly antes: readonly FilaEscrita[] },
 ): Promise<FilaVistaVM[]> =>
-  porFila(pedido, (lugar, _fila, celdas) =>
-    ensayar(enTransaccion, ctx, (tx) => guardar(tx, lugar, { celdas, claveHash: SIN_CLAVE })),
+  porFila(pedido, (lugar, fila, celdas) =>
+    ensayar(enTransaccion, ctx, async (tx) => {
+      await guardarPrincipal(tx, pedido.clase, principalDe(pedido.clase, antes, fila));
+      return guardar(tx, lugar, { celdas, claveHash: SIN_CLAVE });
+    }),
   );
 
 /** Saves each row in its own transaction, so that one that fails leaves the others. */

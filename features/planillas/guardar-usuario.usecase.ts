@@ -10,18 +10,20 @@ import { buscarUsuarios, rutsDeCorredores } from '#features/mantenedores/usuario
 import { vincularCorredores } from '#features/mantenedores/usuarios/vincular-corredores.usecase.ts';
 import { CORREDOR_NO_ELEGIBLE } from '#features/mantenedores/maestro.errors.ts';
 import { usuarioInvalido } from '#features/usuario/usuario.errors.ts';
-import {
-  esAdministrador,
-  FALTA_LOGIN,
-  FALTA_PERFIL,
-  LOGIN_PRIVADO,
-  TIPOS_DE_LOGIN,
-} from '#features/usuario/usuario.ts';
+import { esAdministrador, LOGIN_PRIVADO, TIPOS_DE_LOGIN } from '#features/usuario/usuario.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { formatearRut } from '#values/rut.ts';
 import type { ClaseDeFila, PedidoDeFila } from './clase-de-fila.usecase.ts';
 import { PERFILES_DE_PLANILLA } from './columnas-de-usuarios.ts';
-import { type Celdas, comparable, escrito, FILAS_DE_PLANILLA, rutEscrito } from './planilla.ts';
+import {
+  type Celdas,
+  comparable,
+  escrito,
+  FILAS_DE_PLANILLA,
+  NINGUNA,
+  opcionEscrita,
+  rutEscrito,
+} from './planilla.ts';
 import { corredoresDeRuts, usuarioDeNombre } from './planilla.query.ts';
 
 const CORREDORES = 'usuarioCorredoresVM';
@@ -52,24 +54,12 @@ const celdasDeUsuario = (usuario: UsuarioVM, corredores: Ruts = []): Celdas => {
   };
 };
 
-/** Id of an option by its name; undefined for a blank cell. Throws 400 at the field for another text. */
-const opcionDe = (
-  opciones: readonly { readonly id: number; readonly nombre: string }[],
-  texto: string | undefined,
-  [campo, reparo]: readonly [campo: string, reparo: string],
-): number | undefined => {
-  if (texto === undefined) return undefined;
-  const hallada = opciones.find(({ nombre }) => comparable(nombre) === comparable(texto));
-  if (!hallada) throw usuarioInvalido({ [campo]: [reparo] });
-  return hallada.id;
-};
-
+/** Throws 400 for the one profile that no workbook gives. */
 const perfilDe = (texto: string | undefined): number | undefined => {
-  const esDeDos = comparable(texto ?? '') === 'ADMINISTRADOR';
-  return opcionDe(PERFILES_DE_PLANILLA, texto, [
-    'perfilId',
-    esDeDos ? NO_ADMINISTRADOR : FALTA_PERFIL,
-  ]);
+  if (comparable(texto ?? '') === 'ADMINISTRADOR') {
+    throw usuarioInvalido({ perfilId: [NO_ADMINISTRADOR] });
+  }
+  return opcionEscrita(PERFILES_DE_PLANILLA, texto);
 };
 
 /** Links that a cell of RUTs adds. Throws 400 for a RUT that is no broker's. */
@@ -91,7 +81,7 @@ const datosDe = (celdas: Celdas) => {
   const rut = escrito(celdas, 'rut');
   return {
     perfilId: perfilDe(escrito(celdas, 'perfilId')),
-    tipoLogin: opcionDe(TIPOS_DE_LOGIN, escrito(celdas, 'tipoLogin'), ['tipoLogin', FALTA_LOGIN]),
+    tipoLogin: opcionEscrita(TIPOS_DE_LOGIN, escrito(celdas, 'tipoLogin')),
     entidadVM: {
       ...(rut !== undefined && rutEscrito(rut)),
       ...Object.fromEntries(DE_PERSONA.map((campo) => [campo, escrito(celdas, campo)])),
@@ -103,13 +93,12 @@ const datosDe = (celdas: Celdas) => {
 const crear = async (ctx: ContextoTx, { celdas, claveHash }: PedidoDeFila): Promise<number> => {
   const username = nombreDeUsuario(celdas['username'] ?? '');
   const datos = datosDe(celdas);
-  // The form's own default would be a user of public links.
-  const { perfilId, tipoLogin = LOGIN_PRIVADO } = datos;
-  if (perfilId === undefined) throw usuarioInvalido({ perfilId: [FALTA_PERFIL] });
+  // The form's own defaults would be a seller by public links.
+  const { perfilId = NINGUNA, tipoLogin = LOGIN_PRIVADO } = datos;
   const conClave =
     tipoLogin === LOGIN_PRIVADO && !perfilesSinClave(ctx.ajustes, username).includes(perfilId);
   const hash = conClave ? claveHash : null;
-  const id = await crearUsuario(ctx, { ...datos, username, tipoLogin }, hash);
+  const id = await crearUsuario(ctx, { ...datos, username, perfilId, tipoLogin }, hash);
   if (hash === null) return id;
   const { email = '' } = celdas;
   await invitarUsuario(ctx, { id, nombre: username, claveHash: hash, email });

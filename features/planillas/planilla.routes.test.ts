@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
 import { enviarFormulario } from '#server/test/negocio/carga.ts';
+import { crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { tokenDeRol } from '#server/test/sesiones.ts';
 import type { FilaLeidaVM, FilaVistaVM } from './planilla.contract.ts';
 import { escribirPlanilla } from './planilla.xlsx.ts';
@@ -31,9 +32,6 @@ describe('workbooks to start from', () => {
     admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
   });
   afterAll(() => casa.cerrar());
-  beforeEach(async () => {
-    await casa.base.deleteFrom('corredores').where('rut', 'in', [76_543_210, 12_345_678]).execute();
-  });
 
   const fila = (clase: ClaseDePlanilla, numero: number, celdas: Celdas, hoja = 0) => {
     const suya = PLANILLAS[clase].hojas[hoja];
@@ -70,6 +68,12 @@ describe('workbooks to start from', () => {
       .execute();
 
   describe('brokers', () => {
+    beforeEach(async () => {
+      await casa.base
+        .deleteFrom('corredores')
+        .where('rut', 'in', [76_543_210, 12_345_678])
+        .execute();
+    });
     it('[A-PLANILLA-002] says what each row would do, and stores nothing', async () => {
       const vistas = await revisar('corredores', [
         fila('corredores', 2, SUR),
@@ -224,6 +228,108 @@ describe('workbooks to start from', () => {
       const reponer = () => pedir(casa, 'POST', '/Claves/Reponer', { cuerpo });
       expect((await reponer()).estado).toBe(200);
       expect((await reponer()).estado).toBe(401);
+    });
+  });
+
+  describe('agreements', () => {
+    const CONVENIO: Celdas = {
+      nombre: 'Planilla Sur',
+      corredorId: '76.543.210-3',
+      tipoDePago: 'En Línea',
+      tipoDeAcceso: 'con login',
+      inicioVigencia: '01/11/2026',
+      terminoVigencia: '31/10/2027',
+      fechaInicioVigenciaPolizas: '01/11/2026',
+      fechaTerminoVigenciaPolizas: '31/10/2027',
+      permiteCambiarTipo: 'sí',
+    };
+    const SUYO = { nombre: 'PLANILLA SUR', corredorId: '76543210-3' };
+    const PRIMA: Celdas = {
+      ...SUYO,
+      tipoVehiculoId: 'automovil',
+      tipoUsoId: 'Particular',
+      mesLegalParaPoliza: 'MARZO',
+      valorVentaBase: '$ 9.280',
+    };
+    beforeEach(async () => {
+      await guardar('corredores', [nueva('corredores', 2, SUR)]);
+    });
+    const principal = () => fila('convenios', 2, CONVENIO);
+    const estadosDe = (vistas: readonly FilaVistaVM[]) =>
+      vistas.map(({ estado, reparos }) => [estado, reparos]);
+
+    it('[A-PLANILLA-009] reviews a premium as if the row of its agreement were saved, and stores neither', async () => {
+      const primas = [
+        fila('convenios', 2, PRIMA, 1),
+        fila('convenios', 3, { ...PRIMA, valorVentaBase: 'mucho' }, 1),
+        fila('convenios', 4, { ...PRIMA, nombre: 'OTRO' }, 1),
+        fila('convenios', 5, { ...PRIMA, tipoUsoId: 'LUNAR' }, 1),
+      ];
+      const vistas = await revisar('convenios', [principal(), ...primas], {
+        antes: [principal()],
+      });
+      expect(estadosDe(vistas)).toEqual([
+        ['nueva', {}],
+        ['nueva', {}],
+        ['error', { valorVentaBase: 'Escriba pesos enteros' }],
+        ['error', { nombre: 'El convenio no existe, ni está antes en la hoja Convenios' }],
+        ['error', { tipoUsoId: 'Elija un tipo de uso' }],
+      ]);
+      const malo = { ...principal(), celdas: principal().celdas.map((t) => t.replace('En', '')) };
+      const hijas = await revisar('convenios', primas.slice(0, 1), { antes: [malo] });
+      expect(estadosDe(hijas)).toEqual([
+        ['error', { nombre: 'Su fila de la hoja Convenios tiene errores' }],
+      ]);
+      const hay = await casa.base
+        .selectFrom('convenios')
+        .select('id')
+        .where('nombre', '=', 'PLANILLA SUR')
+        .execute();
+      expect(hay).toEqual([]);
+    });
+
+    it('[A-PLANILLA-009] creates the agreement, its premiums with the prices of two periods, and its users, once', async () => {
+      const vende = await crearUsuario(casa, 1);
+      const [k] = await casa.base
+        .selectFrom('corredores')
+        .select('id')
+        .where('rut', '=', 76_543_210)
+        .execute();
+      await casa.base
+        .insertInto('usuario_corredores')
+        .values({ usuario_id: vende.id, corredor_id: k?.id ?? 0, vigente: true })
+        .execute();
+      const usuario = { ...SUYO, usuarioId: vende.nombre, puedeHacerCargaMasiva: 'SÍ' };
+      const filas = [
+        nueva('convenios', 2, CONVENIO),
+        nueva('convenios', 2, PRIMA, 1),
+        nueva('convenios', 2, usuario, 2),
+      ];
+      expect(estadosDe(await guardar('convenios', filas))).toEqual([
+        ['nueva', {}],
+        ['nueva', {}],
+        ['nueva', {}],
+      ]);
+      const repetidas = await guardar('convenios', filas);
+      expect(repetidas.map(({ estado }: FilaVistaVM) => estado)).toEqual([
+        'igual',
+        'igual',
+        'igual',
+      ]);
+      const precios = await casa.base
+        .selectFrom('precios_de_prima as x')
+        .innerJoin('convenio_primas as p', 'p.id', 'x.prima_id')
+        .innerJoin('convenios as c', 'c.id', 'p.convenio_id')
+        .select(['x.periodo', 'x.valor', 'c.permite_cambiar_tipo as cambia'])
+        .where('c.nombre', '=', 'PLANILLA SUR')
+        .orderBy('x.periodo')
+        .execute();
+      expect(precios).toEqual(
+        [2027, 2028].map((periodo) => ({ periodo, valor: 9_280, cambia: true })),
+      );
+      const otra = { ...PRIMA, valorVentaBase: '9990' };
+      const [vista] = await revisar('convenios', [fila('convenios', 2, otra, 1)]);
+      expect([vista.estado, vista.cambios]).toEqual(['cambia', ['Prima: 9280 → 9990']]);
     });
   });
 });

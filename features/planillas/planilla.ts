@@ -6,7 +6,7 @@ import { parsearRut } from '#values/rut.ts';
 import { sinTildes } from '#values/texto.ts';
 
 /** Kinds of workbook, each the last segment of its screen's address. */
-export const CLASES_DE_PLANILLA = ['corredores', 'usuarios'] as const;
+export const CLASES_DE_PLANILLA = ['corredores', 'usuarios', 'convenios'] as const;
 export type ClaseDePlanilla = (typeof CLASES_DE_PLANILLA)[number];
 
 /** Rows of one workbook, and rows that one call reviews or saves. */
@@ -79,6 +79,16 @@ export const enOrden = ({ columnas }: HojaDePlanilla, celdas: Celdas): string[] 
 export const comparable = (texto: string): string =>
   sinTildes(texto).toUpperCase().replaceAll(/\s+/g, ' ').trim();
 
+/** Texts that the sheets of a workbook share: which agreement a premium belongs to. */
+export const grupoDe = (
+  { comunes = 0 }: DescripcionDePlanilla,
+  celdas: readonly string[],
+): string =>
+  celdas
+    .slice(0, comunes)
+    .map((texto) => comparable(texto).replaceAll(/[.-]/g, ''))
+    .join(' | ');
+
 /** Which record a row is, for telling rows of one record; null while a cell that tells it is blank. */
 export const identidadDe = ({ columnas }: HojaDePlanilla, celdas: Celdas): string | null => {
   const partes = columnas
@@ -106,3 +116,20 @@ export const diaEscrito = (texto: string | undefined): string | undefined =>
 
 export const mostrarDia = (dia: string | null | undefined): string =>
   dia && esFecha(dia) ? formatearFecha(dia) : '';
+
+export const SI_NO = ['SÍ', 'NO'] as const;
+
+export const mostrarSiNo = (valor: boolean): string => SI_NO[valor ? 0 : 1];
+
+/** Id that no option has, so that the save refuses the text by its own words. */
+export const NINGUNA = -1;
+
+/** Id of an option by its name: undefined for a blank cell, NINGUNA for another text. */
+export const opcionEscrita = (
+  opciones: readonly { readonly id: number; readonly nombre: string }[],
+  texto: string | undefined,
+): number | undefined => {
+  if (texto === undefined) return undefined;
+  const hallada = opciones.find(({ nombre }) => comparable(nombre) === comparable(texto));
+  return hallada?.id ?? NINGUNA;
+};

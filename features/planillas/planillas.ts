@@ -1,3 +1,4 @@
+import { HOJA_DE_CONVENIOS, HOJA_DE_PRIMAS, HOJA_DE_VENDEDORES } from './columnas-de-convenios.ts';
 import { HOJA_DE_CORREDORES } from './columnas-de-corredores.ts';
 import { HOJA_DE_USUARIOS } from './columnas-de-usuarios.ts';
 import type { ClaseDePlanilla, DescripcionDePlanilla } from './planilla.ts';
@@ -24,6 +25,18 @@ export const PLANILLAS: Readonly<Record<ClaseDePlanilla, DescripcionDePlanilla>>
       'Cada usuario está una sola vez, por su nombre de usuario.',
       'Sus corredores ya están creados.',
       'No lleva contraseñas: cada uno elige la suya con el enlace que le llega por correo.',
+      ...DE_TODAS,
+    ],
+  },
+  convenios: {
+    titulo: 'Convenios',
+    hojas: [HOJA_DE_CONVENIOS, HOJA_DE_PRIMAS, HOJA_DE_VENDEDORES],
+    comunes: 2,
+    alGuardar: 'Las primas nuevas se venden desde hoy, en el período actual y en el siguiente.',
+    chequeo: [
+      'Sus corredores y usuarios ya están creados.',
+      'Cada fila de las hojas Primas y Usuarios repite el convenio y el RUT de su corredor.',
+      'Los precios que ya están se cambian en la hoja de precios del convenio.',
       ...DE_TODAS,
     ],
   },

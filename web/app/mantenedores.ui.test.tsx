@@ -37,10 +37,9 @@ const TABLA = [
 /** Screens of windows without a list of their own; premiums are entered for an agreement of its list (O-03). */
 const SIN_LISTA: Readonly<Record<string, readonly string[]>> = {
   '/mantenedores/primas': ['/mantenedores/primas/ingreso'],
-  '/mantenedores/planillas': [
-    '/mantenedores/planillas/corredores',
-    '/mantenedores/planillas/usuarios',
-  ],
+  '/mantenedores/planillas': ['corredores', 'usuarios', 'convenios'].map(
+    (clase) => `/mantenedores/planillas/${clase}`,
+  ),
 };
 const pantallasDe = (ruta: string): readonly string[] =>
   SIN_LISTA[ruta] ?? [ruta, `${ruta}/ingreso`];

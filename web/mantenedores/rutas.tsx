@@ -113,6 +113,7 @@ export const rutasDeMantenedores: RouteObject[] = [
   ...mantenedor('/mantenedores/ensayo', ensayo, ensayo),
   planilla('corredores'),
   planilla('usuarios'),
+  planilla('convenios'),
   ...mantenedor('/mantenedores/folio', ...rangos('folio')),
   ...mantenedor('/mantenedores/rangoPoliza', ...rangos('poliza')),
 ];

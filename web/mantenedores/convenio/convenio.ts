@@ -13,6 +13,7 @@ import {
   habilitacionDeConvenio,
 } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { copiarConvenio } from '#features/convenios/copia/copia.contract.ts';
+import { guardarPlanilla } from '#features/planillas/planilla.contract.ts';
 import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { IconCopy, IconReceipt } from '@tabler/icons-react';
 import { CAMPOS_DE_MARCA } from '../marca-comercial/historial-de-marca.ts';
@@ -49,6 +50,7 @@ export const CONVENIOS: Mantenedor<ConvenioDeListaVM, FiltrosDe<typeof listaConv
   lista: listaConvenios,
   crear: crearConvenio,
   actualizar: actualizarConvenio,
+  planilla: { ruta: '/mantenedores/planillas/convenios', llamada: guardarPlanilla },
   habilitacion: habilitacionDeConvenio,
   seLee: true,
   otras: ({ id, nombre, corredorId }) => [

@@ -20,6 +20,7 @@ import { usePlanilla } from './usePlanilla.ts';
 const LISTAS: Readonly<Record<ClaseDePlanilla, string>> = {
   corredores: '/mantenedores/corredor',
   usuarios: '/mantenedores/usuario',
+  convenios: '/mantenedores/convenio',
 };
 
 const filasConErrores = (malas: number): string =>
@@ -86,14 +87,14 @@ type Carga = ReturnType<typeof usePlanilla>;
 /** What is left to do with the rows, and its one button. */
 const Pie = ({ clase, carga }: { clase: ClaseDePlanilla; carga: Carga }) => {
   const planilla = PLANILLAS[clase];
-  const { pantalla, revisar, guardar } = carga;
+  const { pantalla, revisar, revisarTodo, guardar } = carga;
   const { porRevisar, porGuardar, malas } = pantalla;
   const confirmar = useConfirmar();
   const hara = loQueHace(planilla, porGuardar, ['crear', 'cambiar']);
   const confirmarYGuardar = async () => {
     const acepta = await confirmar({
       titulo: `¿${hara}?`,
-      texto: `${planilla.alGuardar ?? 'Cada fila se guarda por sí misma.'}${filasConErrores(malas)}`,
+      texto: `${planilla.alGuardar ?? 'Cada fila se guarda por sí sola: si una falla, las demás siguen.'}${filasConErrores(malas)}`,
       textoOk: 'Guardar',
     });
     if (acepta) await guardar();
@@ -110,6 +111,11 @@ const Pie = ({ clase, carga }: { clase: ClaseDePlanilla; carga: Carga }) => {
   return (
     <div className={classes.pie}>
       <output>{`${porGuardar.length === 0 ? nada : ''}${filasConErrores(malas)}`.trim()}</output>
+      {malas > 0 && (
+        <Button variant="default" onClick={() => void revisarTodo()}>
+          Revisar de nuevo
+        </Button>
+      )}
       {porGuardar.length > 0 && <Button onClick={() => void confirmarYGuardar()}>{hara}</Button>}
     </div>
   );

@@ -1,7 +1,7 @@
 import {
   celdasDe,
-  comparable,
   type DescripcionDePlanilla,
+  grupoDe,
   type HojaDePlanilla,
   identidadDe,
 } from '#features/planillas/planilla.ts';
@@ -24,13 +24,6 @@ export interface FilaDePlanilla extends FilaLeidaVM {
 export const alLeer = (leidas: readonly FilaLeidaVM[]): FilaDePlanilla[] =>
   leidas.map((fila) => ({ ...fila, vista: null, guardada: false }));
 
-/** Texts that the sheets of a workbook share: which agreement a premium belongs to. */
-const grupoDe = ({ comunes = 0 }: DescripcionDePlanilla, { celdas }: FilaEscrita): string =>
-  celdas
-    .slice(0, comunes)
-    .map((texto) => comparable(texto).replaceAll(/[.-]/g, ''))
-    .join(' | ');
-
 /** Rows with typed cells, to be reviewed again: also those of other sheets that belong to a typed row. */
 export const escribirCeldas = (
   planilla: DescripcionDePlanilla,
@@ -51,12 +44,13 @@ export const escribirCeldas = (
       delete reparos[columna];
     }
     const nueva = { ...fila, celdas, reparos, vista: null, guardada: false };
-    if (hoja === 0) tocados.add(grupoDe(planilla, fila)).add(grupoDe(planilla, nueva));
+    if (hoja === 0)
+      tocados.add(grupoDe(planilla, fila.celdas)).add(grupoDe(planilla, nueva.celdas));
     return nueva;
   });
   if (!planilla.comunes) return nuevas;
   return nuevas.map((fila) =>
-    fila.hoja > 0 && !fila.guardada && tocados.has(grupoDe(planilla, fila))
+    fila.hoja > 0 && !fila.guardada && tocados.has(grupoDe(planilla, fila.celdas))
       ? { ...fila, vista: null }
       : fila,
   );
@@ -186,6 +180,13 @@ export const dichosDeFila = ({ textos, errores }: FilaEnRejilla): Dichos => ({
   textos,
 });
 
+/** Rows without their reviews, but for the saved ones. */
+export const sinRevisar = (filas: readonly FilaDePlanilla[]): FilaDePlanilla[] =>
+  filas.map((fila) => (fila.guardada ? fila : { ...fila, vista: null }));
+
+const estaGuardada = ({ guardada, vista }: FilaDePlanilla): boolean =>
+  guardada || vista?.estado === 'igual';
+
 /** Rows of the first sheet that these belong to and that are not stored yet, each once. */
 export const antesDe = (
   planilla: DescripcionDePlanilla,
@@ -194,10 +195,13 @@ export const antesDe = (
 ): FilaEscrita[] => {
   if (!planilla.comunes) return [];
   const grupos = new Set(
-    tramo.filter(({ hoja }) => hoja > 0).map((fila) => grupoDe(planilla, fila)),
+    tramo.filter(({ hoja }) => hoja > 0).map((fila) => grupoDe(planilla, fila.celdas)),
   );
   return filas
-    .filter((fila) => fila.hoja === 0 && !fila.guardada && grupos.delete(grupoDe(planilla, fila)))
+    .filter(
+      (fila) =>
+        fila.hoja === 0 && !estaGuardada(fila) && grupos.delete(grupoDe(planilla, fila.celdas)),
+    )
     .map(paraEnviar);
 };
 

@@ -28,6 +28,7 @@ import {
   type FilaDePlanilla,
   loQueHace,
   paraEnviar,
+  sinRevisar,
 } from './filas-de-planilla.ts';
 
 const ocultasDe = (error: unknown): { filas: number; ocultas: number } | null => {
@@ -88,13 +89,16 @@ const textoDeGuardadas = (
   const suyas = quedan.filter(({ hoja, fila }) => lugares.has(`${hoja} ${fila}`));
   const hechas = suyas.filter(({ guardada }) => guardada);
   const malas = suyas.length - hechas.length;
-  const hecho = loQueHace(planilla, hechas, ['se crearon', 'cambiaron']);
+  const hecho = loQueHace(planilla, hechas, ['nuevo:', 'cambiado:']);
   const falla =
     malas > 0
       ? [`${contar(malas, 'fila quedó', 'filas quedaron')} con errores: corríjalas aquí`]
       : [];
   const alguna = hechas.length > 0;
-  const frases = [alguna ? hecho || 'Todo estaba guardado' : 'No se guardó ninguna fila', ...falla];
+  const frases = [
+    alguna ? `Guardado. ${hecho || 'Todo estaba igual'}` : 'No se guardó ninguna fila',
+    ...falla,
+  ];
   return { alguna, texto: `${frases.join('. ')}.` };
 };
 
@@ -149,10 +153,11 @@ export const usePlanilla = (clase: ClaseDePlanilla) => {
   };
 
   const subir = async (elegido: File, filasOcultas?: FilasOcultas): Promise<void> => {
-    operacion.iniciar('Leyendo la planilla...');
+    const alAvanzar = () => operacion.iniciar('Leyendo la planilla...');
+    alAvanzar();
     try {
       const entrada = { clase, ...(filasOcultas && { filasOcultas }) };
-      const leidas = alLeer(await enviarArchivo(leerPlanilla, entrada, elegido));
+      const leidas = alLeer(await enviarArchivo(leerPlanilla, entrada, elegido, { alAvanzar }));
       setArchivo(elegido.name);
       setFilas(leidas);
       await revisar(leidas);
@@ -179,6 +184,8 @@ export const usePlanilla = (clase: ClaseDePlanilla) => {
     subir,
     guardar: useGuardar({ clase, operacion, filas, porGuardar: pantalla.porGuardar, porTramos }),
     revisar: () => revisar(filas),
+    /** Reviews every row that is not saved: a record may have changed since. */
+    revisarTodo: () => revisar(sinRevisar(filas)),
     escribir: (hoja: number, celdas: readonly CeldaEscrita<string>[]) =>
       setFilas((previas) => escribirCeldas(planilla, previas, hoja, celdas)),
   };
