@@ -1,3 +1,4 @@
+import { ETIQUETAS } from '#features/convenios/acuerdo/etiquetas.ts';
 import { MESES_LEGALES, TIPOS_DE_ACCESO, TIPOS_DE_PAGO } from '#features/convenios/convenio.ts';
 import { columna, type ColumnaDePlanilla, type HojaDePlanilla, SI_NO } from './planilla.ts';
 
@@ -17,8 +18,10 @@ const DEL_CONVENIO: readonly ColumnaDePlanilla[] = [
   }),
 ];
 
-const dia = (clave: string, titulo: string, ejemplo: string) =>
-  columna(clave, titulo, ['Como 31/12/2027', ejemplo]);
+type Etiqueta = keyof typeof ETIQUETAS;
+
+const dia = (clave: Etiqueta, ejemplo: string) =>
+  columna(clave, ETIQUETAS[clave], ['Como 31/12/2027', ejemplo]);
 
 const siNo = (clave: string, titulo: string) =>
   columna(clave, titulo, ['SÍ o NO; vacía es NO', 'NO'], { opciones: SI_NO });
@@ -31,20 +34,20 @@ export const HOJA_DE_CONVENIOS: HojaDePlanilla = {
   unidad: ['convenio', 'convenios'],
   columnas: [
     ...DEL_CONVENIO,
-    columna('tipoDePago', 'Tipo de pago', ['En Línea o Directo', 'En Línea'], {
+    columna('tipoDePago', ETIQUETAS.tipoDePago, ['En Línea o Directo', 'En Línea'], {
       ...nombresDe(TIPOS_DE_PAGO),
     }),
-    columna('tipoDeAcceso', 'Tipo de acceso', ['Sin Login vende por enlace', 'Con Login'], {
+    columna('tipoDeAcceso', ETIQUETAS.tipoDeAcceso, ['Sin Login vende por enlace', 'Con Login'], {
       ...nombresDe(TIPOS_DE_ACCESO),
     }),
-    dia('inicioVigencia', 'Inicio de vigencia', '01/12/2026'),
-    dia('terminoVigencia', 'Término de vigencia', '30/11/2027'),
-    dia('fechaInicioVigenciaPolizas', 'Inicio de vigencia de las pólizas', '01/12/2026'),
-    dia('fechaTerminoVigenciaPolizas', 'Término de vigencia de las pólizas', '30/11/2027'),
-    siNo('esConvenioExtendido', 'Convenio extendido'),
-    siNo('tieneCargaManualEspecialHabilitada', 'Permite carga manual especial'),
-    siNo('tieneCargaMasivaEspecialHabilitada', 'Permite carga masiva especial'),
-    siNo('permiteCambiarTipo', 'Permite cambiar el tipo registrado'),
+    dia('inicioVigencia', '01/12/2026'),
+    dia('terminoVigencia', '30/11/2027'),
+    dia('fechaInicioVigenciaPolizas', '01/12/2026'),
+    dia('fechaTerminoVigenciaPolizas', '30/11/2027'),
+    siNo('esConvenioExtendido', ETIQUETAS.esConvenioExtendido),
+    siNo('tieneCargaManualEspecialHabilitada', ETIQUETAS.tieneCargaManualEspecialHabilitada),
+    siNo('tieneCargaMasivaEspecialHabilitada', ETIQUETAS.tieneCargaMasivaEspecialHabilitada),
+    siNo('permiteCambiarTipo', ETIQUETAS.permiteCambiarTipo),
   ],
 };
 

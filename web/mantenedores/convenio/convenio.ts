@@ -5,6 +5,7 @@ import {
   type PrimaVM,
   type UsuarioDeConvenioVM,
 } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
+import { ETIQUETAS } from '#features/convenios/acuerdo/etiquetas.ts';
 import type { ConvenioEscrito } from '#features/convenios/acuerdo/convenio-escrito.ts';
 import {
   actualizarConvenio,
@@ -20,27 +21,13 @@ import { CAMPOS_DE_MARCA } from '../marca-comercial/historial-de-marca.ts';
 import type { FiltrosDe } from '../../lib/lista/useListaDelServidor.ts';
 import { type Mantenedor, rutaDeIngreso } from '../piezas/mantenedor.ts';
 
+export { ETIQUETAS };
+
 export const RUTA_DE_PRIMAS = '/mantenedores/primas';
 
 /** The full wizard with an agreement to copy, for its broker. */
 export const rutaDeCopia = ({ id, corredorId }: { id: number; corredorId: number }): string =>
   `/mantenedores/crearConvenioCompleto?origen=${id}&corredorId=${corredorId}`;
-
-export const ETIQUETAS = {
-  nombre: 'Nombre',
-  corredorId: 'Corredor',
-  tipoDePago: 'Tipo de pago',
-  tipoDeAcceso: 'Tipo de acceso',
-  inicioVigencia: 'Inicio de vigencia',
-  terminoVigencia: 'Término de vigencia',
-  fechaInicioVigenciaPolizas: 'Inicio de vigencia de las pólizas',
-  fechaTerminoVigenciaPolizas: 'Término de vigencia de las pólizas',
-  esConvenioExtendido: 'Convenio extendido',
-  tieneCargaManualEspecialHabilitada: 'Permite carga manual especial',
-  tieneCargaMasivaEspecialHabilitada: 'Permite carga masiva especial',
-  permiteCambiarTipo: 'Permite cambiar el tipo registrado',
-  vigente: 'VIGENTE',
-} as const;
 
 export const CONVENIOS: Mantenedor<ConvenioDeListaVM, FiltrosDe<typeof listaConvenios>> = {
   ruta: '/mantenedores/convenio',
