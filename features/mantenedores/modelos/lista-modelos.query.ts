@@ -18,8 +18,10 @@ interface Filtros extends EntradaDeLista {
  * and never saved by a person.
  */
 export const esPorReconocer = (entidad: 'modelo' | 'marca', alias: string) =>
-  sql<boolean>`(not ${sql.ref(`${alias}.vigente`)} and ${sql.ref(`${alias}.version`)} = 1 and not exists
-    (select 1 from hechos h where h.entidad = ${entidad} and h.entidad_id = ${sql.ref(`${alias}.id`)}))`;
+  // An aggregate is planned per row, by index; a join could read the whole history.
+  sql<boolean>`(not ${sql.ref(`${alias}.vigente`)} and ${sql.ref(`${alias}.version`)} = 1 and
+    (select min(h.ocurrido_en) from hechos h
+      where h.entidad = ${entidad} and h.entidad_id = ${sql.ref(`${alias}.id`)}) is null)`;
 
 const filasDeModelos = (db: Base, { marcaId, tipoId, soloVigentes, porReconocer, id }: Filtros) =>
   db
