@@ -200,7 +200,7 @@ test('[A-AACH-001] [A-AACH-006] a refusal of the AACH is corrected in its vehicl
   await emitida(pagina);
   await salir(pagina);
   await entrar(pagina, 'soporte', 'Soport#26');
-  const fila = pagina.getByRole('row', { name: new RegExp(RECHAZADA) });
+  const fila = pagina.getByRole('row').filter({ hasText: RECHAZADA });
   await expect(async () => {
     await pagina.goto('/InformarPolizasAACH');
     await expect(fila).toContainText('N° de motor inválido', { timeout: 3_000 });
