@@ -174,6 +174,11 @@ export const deMantenedores = (escena: Escena): Record<string, Ejemplo> => {
         tipoDeVehiculoId: await uno('tipos_vehiculo'),
       }),
     }),
+    'Modelos/Reconocer': () =>
+      pedir(escena.casa, 'POST', '/Modelos/Reconocer', {
+        token: escena.admin,
+        cuerpo: { ids: [1] },
+      }),
     ...deRangos(escena),
     ...deRedacciones(escena),
     ...deVehiculos(escena),
