@@ -268,7 +268,7 @@ describe('the receipt of a purchase without a user', () => {
   const conPoliza = async (cambios: Partial<PolizaVM> = {}) => {
     servidor.responder(POLIZAS, ok([{ ...poliza(1_000_001, 'HWJP59'), ...cambios }]));
     const { usuario } = await abrir();
-    return Object.assign(screen.getByRole('region', { name: /SOAP|asegurad|anulada/ }), {
+    return Object.assign(await screen.findByRole('region', { name: /SOAP|asegurad|anulada/ }), {
       usuario,
     });
   };
@@ -426,7 +426,7 @@ describe('the receipt of a purchase without a user', () => {
     servidor.responder(RECIBO, ok(recibo({ vehiculos: 3 })));
     servidor.responder(POLIZAS, ok([poliza(1_000_001, 'HWJP59'), poliza(1_000_002, 'VLBP65')]));
     await abrir();
-    const dentro = within(screen.getByRole('region', { name: /^Sus 2 vehículos/ }));
+    const dentro = within(await screen.findByRole('region', { name: /^Sus 2 vehículos/ }));
     expect(dentro.getByText(/^Van 2 de 3 pólizas emitidas/)).toBeVisible();
     expect(dentro.getByRole('link', { name: 'Ver el avance' })).toHaveAttribute(
       'href',
