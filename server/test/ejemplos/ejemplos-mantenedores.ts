@@ -174,6 +174,12 @@ export const deMantenedores = (escena: Escena): Record<string, Ejemplo> => {
         tipoDeVehiculoId: await uno('tipos_vehiculo'),
       }),
     }),
+    'CatalogoBase/PorCargar': () =>
+      pedir(escena.casa, 'GET', '/CatalogoBase/PorCargar', { token: escena.admin }),
+    'CatalogoBase/Cargar': () =>
+      pedir(escena.casa, 'POST', '/CatalogoBase/Cargar', { token: escena.admin, cuerpo: {} }),
+    'Inicio/PrimerosPasos': () =>
+      pedir(escena.casa, 'GET', '/Inicio/PrimerosPasos', { token: escena.admin }),
     'Modelos/Reconocer': () =>
       pedir(escena.casa, 'POST', '/Modelos/Reconocer', {
         token: escena.admin,
