@@ -14,10 +14,8 @@ import { OFICIOS, type TrabajoDeVarios } from './oficios.ts';
 
 /** Consumers of one queue in each process. */
 const PARALELOS = 4;
-/** Polling interval of a queue for jobs that become due: nobody announces those. */
+/** Polling interval of each consumer for jobs that become due: nobody announces those. */
 const SONDEO_SEGUNDOS = 2;
-/** Interval of dead letters and of all consumers but the first, which wakes the next when it finds a job. */
-const SONDEO_LENTO_SEGUNDOS = 10;
 
 /** Reports how one job ended and how long it took. */
 type AlTerminar = (queue: string, outcome: 'done' | 'failed', segundos: number) => void;
@@ -29,20 +27,15 @@ interface Consumo {
   readonly lote: number;
   /** Minimum priority for the last consumer. */
   readonly reserva: number | undefined;
-  /** True: the first consumer polls slowly too. */
-  readonly sinPrisa: boolean;
   /** Returns the errors of the jobs that failed, by id. */
   readonly hacer: (jobs: readonly JobWithMetadata[]) => Promise<ReadonlyMap<string, unknown>>;
 }
 
 const consumir = async (
   boss: PgBoss,
-  { nombre, consumidores, lote, reserva, sinPrisa, hacer }: Consumo,
+  { nombre, consumidores, lote, reserva, hacer }: Consumo,
 ): Promise<void> => {
-  const ids: string[] = [];
   for (let n = 1; n <= consumidores; n += 1) {
-    const conReserva = reserva !== undefined && n === consumidores;
-    const seguido = !sinPrisa && (n === 1 || conReserva);
     const id = await boss.work(
       nombre,
       {
@@ -50,12 +43,12 @@ const consumir = async (
         includeMetadata: true,
         perJobResults: true,
         pollingIntervalSeconds: SONDEO_SEGUNDOS,
-        notifyPollingIntervalSeconds: seguido ? SONDEO_SEGUNDOS : SONDEO_LENTO_SEGUNDOS,
-        ...(conReserva ? { minPriority: reserva } : {}),
+        notifyPollingIntervalSeconds: SONDEO_SEGUNDOS,
+        ...(reserva !== undefined && n === consumidores ? { minPriority: reserva } : {}),
       },
       async (jobs: JobWithMetadata[]) => {
         // After a full fetch pg-boss alone would wait for the next poll, although more jobs may wait.
-        if (jobs.length === lote) for (const uno of ids.slice(n - 1, n + 1)) boss.notifyWorker(uno);
+        if (jobs.length === lote) boss.notifyWorker(id);
         const fallos = await hacer(jobs);
         return jobs.map(({ id: job }): JobResult =>
           fallos.has(job)
@@ -64,7 +57,6 @@ const consumir = async (
         );
       },
     );
-    ids.push(id);
   }
 };
 
@@ -202,14 +194,8 @@ export const atenderColas = async (
     await atender({
       ...{ nombre, cola, consumidores, lote: lote ?? 1, trabajo: trabajo(enTransaccion) },
       reserva: lote === undefined ? reserva : undefined,
-      sinPrisa: false,
     });
-    const comoMuerta = { consumidores: 1, lote: 1, reserva: undefined, sinPrisa: true };
-    await atender({
-      nombre: colaMuerta(cola),
-      ...comoMuerta,
-      cola,
-      trabajo: alAgotarse(enTransaccion),
-    });
+    const muerta = { nombre: colaMuerta(cola), consumidores: 1, lote: 1, reserva: undefined };
+    await atender({ ...muerta, cola, trabajo: alAgotarse(enTransaccion) });
   }
 };
