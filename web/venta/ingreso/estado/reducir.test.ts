@@ -723,6 +723,16 @@ describe('pasted plates', () => {
     expect(sigue[0].porCompletar).toEqual([]);
   });
 
+  it('[V-PEGAR-003] that wait stay while CONTINUAR is stopped by the open vehicle', () => {
+    const sinAnio = queda(abrir(), [
+      VARIAS,
+      hallada(),
+      { tipo: 'escribir', campo: 'anioFabricacion', valor: null },
+    ]);
+    const { pregunta } = orden(tras(sinAnio, [CONTINUAR]), 'preguntar');
+    expect(tras(sinAnio, [CONTINUAR, pregunta.si])[0].porCompletar).toEqual(['VLBP65', 'LXWJ75']);
+  });
+
   it('[V-INGRESO-009] that are complete enter the list together, without the form', () => {
     const nuevos = [ingresado('HWJP59'), ingresado('VLBP65')];
     const empezada = queda(abrir(), [patente('LX')]);

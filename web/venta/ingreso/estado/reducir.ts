@@ -205,10 +205,16 @@ const DEL_ENVIO = {
     };
     return [ingreso, { que: 'preguntar', pregunta }];
   },
-  seguirSinVarias: (ingreso, _, entorno) =>
-    ingreso.enviando ? [ingreso] : continuar({ ...ingreso, porCompletar: [] }, entorno),
+  seguirSinVarias: (ingreso, _, entorno) => {
+    if (ingreso.enviando) return [ingreso];
+    const [nuevo, ...ordenes] = continuar({ ...ingreso, porCompletar: [] }, entorno);
+    // A stopped CONTINUAR keeps the waiting plates.
+    const sigue = nuevo.detenido === null && !hay(nuevo.errores);
+    return [sigue ? nuevo : { ...nuevo, porCompletar: ingreso.porCompletar }, ...ordenes];
+  },
   seguirSinEste: (ingreso, _, entorno) => {
-    const [vacio, ...ordenes] = dejar(ingreso, enfocarCampo('patente'));
+    const sinVarias = { ...ingreso, porCompletar: [] };
+    const [vacio, ...ordenes] = dejar(sinVarias, enfocarCampo('patente'));
     const [siguiente, ...suyas] = acordarEnvio(vacio, false, entorno);
     return [siguiente, ...ordenes, ...suyas];
   },
