@@ -2,7 +2,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { logoDe } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { AdjuntoCorreo } from '#formatos/correo/mensaje.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
-import type { Base } from '#nucleo/db/conexion.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
 import { anotarIntentos, type IntentoDeEnvio } from './anotar-intento.usecase.ts';
 import { CLAVE_DE_RECORDATORIO, type ContenidoCorreo } from './correo.ts';
 import { enviarCorreo } from './enviar-correo.queue.ts';
@@ -95,7 +95,7 @@ const enviar = async (
 
 /** Reads why which of these reminders must not leave; handed in, because their room comes later. */
 type EnviosSinEfecto = (
-  db: Base,
+  tx: Tx,
   envioIds: readonly number[],
   ahora: Date,
 ) => Promise<ReadonlyMap<number, string>>;
@@ -111,14 +111,14 @@ const conEfecto = async (
     .filter(({ clave }) => clave.startsWith(CLAVE_DE_RECORDATORIO))
     .map(({ id }) => id);
   if (recordatorios.length === 0) return pendientes;
-  const retirados = await sinEfecto(ctx.db, recordatorios, ctx.ahora);
-  if (retirados.size === 0) return pendientes;
-  await enTransaccion(ctx, (tx) =>
-    anotarIntentos(
-      tx,
-      [...retirados].map(([envioId, respuesta]) => ({ envioId, estado: 'rechazado', respuesta })),
-    ),
-  );
+  const retirados = await enTransaccion(ctx, async (suyo) => {
+    const hallados = await sinEfecto(suyo.tx, recordatorios, suyo.ahora);
+    await anotarIntentos(
+      suyo,
+      [...hallados].map(([envioId, respuesta]) => ({ envioId, estado: 'rechazado', respuesta })),
+    );
+    return hallados;
+  });
   return pendientes.filter(({ id }) => !retirados.has(id));
 };
 

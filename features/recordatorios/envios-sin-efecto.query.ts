@@ -1,6 +1,6 @@
 import { RETENIDO } from '#features/envios/correo.ts';
 import { RENOVADA, SIN_RESTRICCION } from '#features/informes/renovaciones/renovaciones.query.ts';
-import type { Base } from '#nucleo/db/conexion.ts';
+import type { Tx } from '#nucleo/db/conexion.ts';
 import { deEstos } from '#nucleo/db/uno-de.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { sql } from 'kysely';
@@ -11,13 +11,17 @@ const YA_NO_CORRESPONDE = 'no se envió: el aviso ya no corresponde';
 /**
  * Reminders among these mails that must not leave (V-AVISO-016), with the reason. The consent was taken back, the
  * campaign does not run, the address changed, opposed or was refused, an owner opposed, or nothing is left to renew.
- * One that only a pause keeps back is held.
+ * One that only a pause keeps back is held. The caller settles them in the same transaction.
  */
 export const enviosSinEfecto = async (
-  db: Base,
+  tx: Tx,
   envioIds: readonly number[],
   ahora: Date,
 ): Promise<ReadonlyMap<number, string>> => {
+  // A campaign that goes on meanwhile waits, so that it finds what is held here.
+  await sql`select from campanas where convenio_id in (
+    select v.convenio_id from envios e join ventas v on v.id = e.venta_id where e.id ${deEstos(envioIds)}
+  ) for share`.execute(tx);
   const { rows } = await sql<{ id: number; retenido: boolean }>`
     select id, vale and estado is not distinct from 'pausada' as retenido from (
       select e.id, ca.estado, coalesce(lower(e.destino) = lower(v.correo_comprador) and ${ADMITE_AVISOS}
@@ -30,6 +34,6 @@ export const enviosSinEfecto = async (
       from envios e join ventas v on v.id = e.venta_id
       left join campanas ca on ca.convenio_id = v.convenio_id
       where e.id ${deEstos(envioIds)}
-    ) t where not vale or estado is distinct from 'activa'`.execute(db);
+    ) t where not vale or estado is distinct from 'activa'`.execute(tx);
   return new Map(rows.map(({ id, retenido }) => [id, retenido ? RETENIDO : YA_NO_CORRESPONDE]));
 };

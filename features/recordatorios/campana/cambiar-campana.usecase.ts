@@ -28,7 +28,7 @@ const CAMPANA: ClaseDeRegistro<'campanas'> = {
 };
 
 /** Sends what only the pause kept back, once; what no longer applies is settled by the job (V-AVISO-020). */
-const reanudar = async (ctx: ContextoTx, convenioId: number): Promise<void> => {
+const reanudar = async (ctx: ContextoTx, convenioId: number, destinoId: number): Promise<void> => {
   const retenidos = await recordatoriosRetenidos(ctx.tx, convenioId, ctx.ahora);
   if (retenidos.length === 0) return;
   const soltados = await soltarRetenidos(ctx, [...new Set(retenidos.map((uno) => uno.envioId))]);
@@ -36,7 +36,7 @@ const reanudar = async (ctx: ContextoTx, convenioId: number): Promise<void> => {
   await reescribirRecordatorios(
     ctx.tx,
     suyos.map(({ recordatorioId }) => recordatorioId),
-    ctx.ahora,
+    { ahora: ctx.ahora, destinoId },
   );
 };
 
@@ -48,8 +48,8 @@ interface Cambio {
 }
 
 /**
- * Starts, pauses or stops the campaign of an agreement. Going on after a pause sends what it held; a stop also ends the links that were mailed. Throws 404
- * beyond the caller's reach, 400 for a target that may not be one now, 409 without a campaign to pause or stop.
+ * Starts, pauses or stops the campaign of an agreement. Going on after a pause sends what it held. A stop also
+ * ends the links that were mailed. Throws 404 beyond the caller's reach, 400 for a target that may not be one now, 409 without a campaign to pause or stop.
  */
 export const cambiarCampana = async (
   ctx: ContextoTx,
@@ -77,7 +77,8 @@ export const cambiarCampana = async (
       valores: { estado, ...(estado === 'activa' && destino !== null && { destino_id: destino }) },
     });
   }
-  if (estado === 'activa' && campana?.estado === 'pausada') await reanudar(ctx, convenioId);
+  if (estado === 'activa' && campana?.estado === 'pausada' && destino !== null)
+    await reanudar(ctx, convenioId, destino);
   if (estado === 'detenida') await revocarEnlaces(ctx.tx, convenioId, ctx.ahora);
   if (estado === 'activa') await ctx.encolar(escribirRecordatorios, {});
 };

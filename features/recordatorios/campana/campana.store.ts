@@ -27,15 +27,18 @@ export const recordatoriosRetenidos = async (tx: Tx, convenioId: number, ahora: 
   return rows;
 };
 
-/** Moves these reminders to `ahora`, so that the next one waits for its week from there (V-AVISO-018). */
+/**
+ * Moves these reminders to `ahora`, so that the next one waits for its week from there (V-AVISO-018), and to
+ * the campaign's target of now.
+ */
 export const reescribirRecordatorios = async (
   tx: Tx,
   ids: readonly number[],
-  ahora: Date,
+  { ahora, destinoId }: { readonly ahora: Date; readonly destinoId: number },
 ): Promise<void> => {
   await tx
     .updateTable('recordatorios')
-    .set({ escrito_en: ahora })
+    .set({ escrito_en: ahora, destino_id: destinoId })
     .where(sql<boolean>`id ${deEstos(ids)}`)
     .execute();
 };

@@ -315,35 +315,6 @@ describe('campaigns of reminders', () => {
       expect((await soporte.llamar('POST', '/Incidentes/Reintentar', { id })).estado).toBe(404);
   });
 
-  it('[V-AVISO-020] what only a pause kept back leaves once afterwards, if it still applies', async () => {
-    const espera = await compra({ cuantos: 2 });
-    const renueva = await compra();
-    await iniciar();
-    await correrRecordatorios(casa);
-    const idDe = async (correo: string) => (await recordatoriosA(casa, correo))[0]?.id ?? 0;
-    const ids = [await idDe(espera.correo), await idDe(renueva.correo)];
-    await cambiar('pausada');
-    for (const id of ids) await correrEnvio(casa, id);
-    expect(smtp.recibidos).toEqual([]);
-    await renovar(renueva.polizaIds);
-    casa.reloj.avanzar(60_000);
-    const reanudada = casa.reloj.ahora();
-    for (const _ of [1, 2]) {
-      await cambiar('activa');
-      for (const id of ids) await correrEnvio(casa, id);
-    }
-    expect(smtp.recibidos.flatMap(({ to }) => to?.map(({ address }) => address))).toEqual([
-      espera.correo,
-    ]);
-    // The week before the next one counts from when it left.
-    const escritos = await casa.base
-      .selectFrom('recordatorios')
-      .select('escrito_en')
-      .where('poliza_id', 'in', espera.polizaIds)
-      .execute();
-    expect(escritos.map(({ escrito_en }) => escrito_en)).toEqual([reanudada, reanudada]);
-  });
-
   it('[A-AVISO-001] is paused and stopped by its broker; a stop ends the mailed links', async () => {
     const { correo } = await compra();
     await iniciar();
