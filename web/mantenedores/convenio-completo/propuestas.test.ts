@@ -2,7 +2,7 @@ import type { CorredorVM } from '#features/mantenedores/corredores/corredor.cont
 import { LOGIN_PRIVADO, LOGIN_PUBLICO } from '#features/usuario/usuario.ts';
 import { expect, it } from 'vitest';
 import { CONVENIO_VACIO, SIN_DERECHOS, type UsuarioDeLista } from '../convenio/convenio.ts';
-import { conPropuestas, enlaceDeCorredor, fechasPropuestas } from './propuestas.ts';
+import { conPropuestas, enlaceDeCorredor, fechasPropuestas, sinPropuesta } from './propuestas.ts';
 
 const usuario = (tipoLogin: number): UsuarioDeLista => ({
   usuarioId: 1,
@@ -38,6 +38,19 @@ it('[A-CERO-005] proposals fill only what is blank, by the users of the agreemen
   const escrito = { ...CONVENIO_VACIO, nombre: 'MÍO', tipoDePago: 1, inicioVigencia: '2027-01-01' };
   expect(conPropuestas(escrito, publico)).toMatchObject({
     ...{ nombre: 'MÍO', tipoDePago: 1, inicioVigencia: '2027-01-01' },
+  });
+});
+
+it('[A-CERO-005] another broker gets its own proposals, and what was typed stays', () => {
+  const de = (corredor: string, tipoLogin: number) => ({
+    ...{ hoy: '2026-11-27', corredor, usuarios: [usuario(tipoLogin)] },
+  });
+  const propuesta = conPropuestas(CONVENIO_VACIO, de('Corredora A', LOGIN_PUBLICO));
+  const escritos = { ...propuesta, terminoVigencia: '2026-12-31' };
+  const vueltos = sinPropuesta(escritos, propuesta);
+  expect(conPropuestas(vueltos, de('Corredora B', LOGIN_PRIVADO))).toMatchObject({
+    ...{ nombre: 'CORREDORA B 2026', tipoDeAcceso: 0, tipoDePago: null },
+    ...{ inicioVigencia: '2026-11-27', terminoVigencia: '2026-12-31' },
   });
 });
 

@@ -4,7 +4,11 @@ import { anioDe, type Fecha } from '#values/fecha.ts';
 import { formatearRut } from '#values/rut.ts';
 import { sinTildes } from '#values/texto.ts';
 import { periodoDe } from '#values/vigencia.ts';
-import type { UsuarioDeLista, ValoresDeConvenio } from '../convenio/convenio.ts';
+import {
+  CONVENIO_VACIO,
+  type UsuarioDeLista,
+  type ValoresDeConvenio,
+} from '../convenio/convenio.ts';
 import { type ValoresDeUsuario, valoresDe } from '../usuario/usuario.ts';
 
 const MARZO = 3;
@@ -56,6 +60,23 @@ export const conPropuestas = (
       escritos.fechaInicioVigenciaPolizas || fechas.fechaInicioVigenciaPolizas,
     fechaTerminoVigenciaPolizas:
       escritos.fechaTerminoVigenciaPolizas || fechas.fechaTerminoVigenciaPolizas,
+  };
+};
+
+const PROPUESTOS = [
+  ...(['nombre', 'tipoDeAcceso', 'tipoDePago', 'inicioVigencia', 'terminoVigencia'] as const),
+  ...(['fechaInicioVigenciaPolizas', 'fechaTerminoVigenciaPolizas'] as const),
+];
+
+/** Values without those of a former proposal, so that another broker or other users get their own. */
+export const sinPropuesta = (
+  escritos: ValoresDeConvenio,
+  propuesta: ValoresDeConvenio,
+): ValoresDeConvenio => {
+  const suyos = PROPUESTOS.filter((campo) => escritos[campo] === propuesta[campo]);
+  return {
+    ...escritos,
+    ...Object.fromEntries(suyos.map((campo) => [campo, CONVENIO_VACIO[campo]])),
   };
 };
 

@@ -19,7 +19,7 @@ import {
 } from '../convenio/convenio.ts';
 import { useCorredores } from '../piezas/catalogos.ts';
 import { PRIMA_PENDIENTE } from '../primas/FormularioDePrima.tsx';
-import { conPropuestas } from './propuestas.ts';
+import { conPropuestas, sinPropuesta } from './propuestas.ts';
 import { useCopia } from './useCopia.ts';
 
 /** Screens of the wizard in order; those that create something are parts of a step. */
@@ -95,12 +95,18 @@ const usePasoCompleto = () => {
   };
 };
 
-/** Fills what is blank in the agreement's data (A-CERO-005). */
-const proponer = (
-  form: UseFormReturnType<ValoresDeConvenio>,
-  conocido: { readonly corredor: string; readonly usuarios: readonly UsuarioDeLista[] },
-): void =>
-  form.setValues(conPropuestas(form.getValues(), { hoy: fechaSantiago(ahora()), ...conocido }));
+/** Fills what is blank in the agreement's data, or still as it was proposed before (A-CERO-005). */
+const usePropuesta = (form: UseFormReturnType<ValoresDeConvenio>) => {
+  const [propuesta, setPropuesta] = useState(CONVENIO_VACIO);
+  return (conocido: {
+    readonly corredor: string;
+    readonly usuarios: readonly UsuarioDeLista[];
+  }) => {
+    const con = { hoy: fechaSantiago(ahora()), ...conocido };
+    form.setValues(conPropuestas(sinPropuesta(form.getValues(), propuesta), con));
+    setPropuesta(conPropuestas(CONVENIO_VACIO, con));
+  };
+};
 
 /** Values that the wizard collects, and the functions that change them. */
 export const useCompleto = () => {
@@ -115,6 +121,7 @@ export const useCompleto = () => {
     },
     esquema: convenioEscrito,
   });
+  const proponer = usePropuesta(form);
   const copia = useCopia(form, ir);
   const { eleccion, fichaDe, nombreDe } = useCorredores();
   // An address may name a broker that is disabled or does not exist (A-COPIA-009).
@@ -159,7 +166,7 @@ export const useCompleto = () => {
     },
     agregarCreado,
     seguirADatos: () => {
-      proponer(form, { corredor: nombreDe(corredorId ?? ''), usuarios });
+      proponer({ corredor: nombreDe(corredorId ?? ''), usuarios });
       ir('datos');
     },
     alEscribirPrima,
