@@ -8,7 +8,13 @@ const DETRAS_DE_TODOS = 19;
 // Visitors of the demonstration have priority over it.
 setPriority(DETRAS_DE_TODOS);
 const config = await oTerminar(() => leerConfig(process.env));
-if (await sembrarPasado(config)) {
-  process.stdout.write('Las ventas de demostración de los últimos trece meses están listas.\n');
+try {
+  if (await sembrarPasado(config)) {
+    process.stdout.write('Las ventas de demostración de los últimos trece meses están listas.\n');
+  }
+} catch (error) {
+  const causa = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Las ventas de demostración se interrumpieron: ${causa}\n`);
+  process.exitCode = 1;
 }
 process.exit();

@@ -4,6 +4,7 @@ import { type Config, entornoParaHijos, leerConfig } from '../config.ts';
 import { iniciarPostgres } from '../db/embebido.ts';
 import { direccionEscrita, numerosDeRed } from '../direccion.ts';
 import { CONVENIOS_DEMO, USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
+import { hastaLograrlo } from './hasta-lograrlo.ts';
 import { enlacesPublicos, prepararBase } from './preparar-base.ts';
 import { archivarWal } from '../respaldo/archivar-wal.ts';
 import { exigirDestino } from '../respaldo/exigir-respaldo.ts';
@@ -21,6 +22,9 @@ const PASADO = new URL('../main-pasado.ts', import.meta.url);
 
 // Longer than the children's own 30 s, shorter than the patience of systemd or Docker.
 const GRACIA_MS = 75_000;
+
+/** Seconds before each repetition of a failed run; a busy machine may need the last one. */
+const ESPERAS_DEL_PASADO = [5, 30, 120];
 
 type AlCerrar = (cierre: () => Promise<void>) => void;
 
@@ -55,6 +59,17 @@ const deLaRed = (config: Config): string[] =>
         (numero) => `  desde otro equipo de la red http://${numero}:${config.PUERTO}`,
       )
     : [];
+
+/** Sows the past of the demonstration, which goes on where a failed run stopped. */
+const sembrar = async (entorno: Record<string, string>): Promise<void> => {
+  const logrado = await hastaLograrlo(
+    () => lanzarUnaVez('pasado', PASADO, entorno),
+    ESPERAS_DEL_PASADO,
+    (segundos) => process.stderr.write(`[pasado] sigue en ${segundos} s\n`),
+  );
+  if (!logrado)
+    process.stderr.write('[pasado] faltan ventas de demostración; npm start las completa\n');
+};
 
 const presentar = async (config: Config, url: string): Promise<void> => {
   const conDemo = config.AMBIENTE === 'demo' && config.SEMILLA !== 'minima';
@@ -110,7 +125,7 @@ export const encenderTodo = async (
     await procesos(config, entorno, alCerrar);
     await presentar(config, entorno['DATABASE_URL'] ?? '');
     // Not awaited: visitors may sell meanwhile, from a number range of their own.
-    if (hayPasado) void lanzarUnaVez('pasado', PASADO, entorno);
+    if (hayPasado) void sembrar(entorno);
   } catch (error) {
     console.error(`SOAP no pudo partir: ${error instanceof Error ? error.message : String(error)}`);
     await cerrar();
