@@ -10,7 +10,7 @@ const CONSTRUIDA = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const DE_LA_API = /^\/+api/i;
 const DE_UN_ARCHIVO = /\.[a-z0-9]{2,5}$/i;
 const CON_HUELLA = /\/assets\//;
-const COMPRIMIDO = /\.(?:br|gz)(?:$|\?)/;
+const COMPRIMIDO = /\.(?:br|gz)$/;
 /** 'Tengo varios vehículos', pressed before the script was there: the application answers it, unless sale is stopped. */
 const SIN_PORTADA = /[?&]varios(?:[=&]|$)/;
 
@@ -21,6 +21,8 @@ export interface PaginaDeDireccion {
   /** Its front page, for a public link that lets people in. */
   readonly portada: DatosDePortada | null;
 }
+
+const rutaDe = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/';
 
 /**
  * Serves the built web. Hashed files are cached for ever, and those with a fixed name (`mensajes.json`) are
@@ -56,7 +58,7 @@ export const ponerWeb = async (
   // One route for all hashed files: a route for each of them took a quarter of a start.
   await app.register(async (conHuella) => {
     conHuella.addHook('onRequest', async (req, reply) => {
-      if (COMPRIMIDO.test(req.url)) reply.callNotFound();
+      if (COMPRIMIDO.test(rutaDe(req))) return reply.callNotFound();
     });
     await conHuella.register(estaticos, {
       ...comunes,
@@ -70,7 +72,7 @@ export const ponerWeb = async (
     globIgnore: ['assets/**', 'index.html', 'portada.css', 'primera-carga.json', '**/*.{br,gz}'],
   });
   app.get('/*', async (req, reply) => {
-    const ruta = req.url.split('?')[0] ?? '/';
+    const ruta = rutaDe(req);
     if (DE_LA_API.test(ruta) || DE_UN_ARCHIVO.test(ruta)) return reply.callNotFound();
     const { vista, portada } = await paginaDe(req, ruta);
     const conPortada =
