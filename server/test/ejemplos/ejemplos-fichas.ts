@@ -47,7 +47,6 @@ const deClase = (
   };
 };
 
-/** Examples of brokers, entities, owners and comunas. */
 /** A broker's guarantee policy with an end. */
 const conGarantia = async (casa: Casa) => {
   const termino = { id: await crearCorredor(casa), papel: 'garantia', hasta: '2026-11-19' };
@@ -59,6 +58,7 @@ const conGarantia = async (casa: Casa) => {
   return termino;
 };
 
+/** Examples of brokers, entities, owners and comunas. */
 export const deFichas = (escena: Escena): Record<string, Ejemplo> => {
   const { casa, admin, vendedor } = escena;
   const leer = (ruta: string, token = admin) => pedir(casa, 'GET', ruta, { token });

@@ -5,6 +5,7 @@ import {
   reconocerModelos,
 } from '#features/mantenedores/modelos/modelo.contract.ts';
 import { contar } from '#values/numero.ts';
+import { unirConY } from '#values/texto.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -37,10 +38,10 @@ const nombreDe = ({ marcaVM, nombre }: ModeloDeListaVM): string => `${marcaVM.no
 
 /** '2 modelos y 1 marca'. */
 const enPalabras = ({ modelos, marcas }: { modelos: number; marcas: number }): string =>
-  [
+  unirConY([
     contar(modelos, 'modelo', 'modelos'),
     ...(marcas > 0 ? [contar(marcas, 'marca', 'marcas')] : []),
-  ].join(' y ');
+  ]);
 
 /** Accepts models at once, and reads every list again. */
 const useAceptar = () => {

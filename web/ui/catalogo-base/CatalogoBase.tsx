@@ -5,6 +5,7 @@ import {
 } from '#features/mantenedores/catalogo-base/catalogo-base.contract.ts';
 import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { contar } from '#values/numero.ts';
+import { unirConY } from '#values/texto.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,15 +20,14 @@ type Cuantos = Readonly<Record<'tipos' | 'usos' | 'marcas' | 'modelos', number>>
 
 /** '35 tipos de vehículo, 61 usos, 52 marcas y 480 modelos'; kinds without any are left out. */
 const enPalabras = ({ tipos, usos, marcas, modelos }: Cuantos): string => {
-  const partes = [
-    tipos > 0 ? contar(tipos, 'tipo de vehículo', 'tipos de vehículo') : null,
-    usos > 0 ? contar(usos, 'tipo de uso', 'tipos de uso') : null,
-    marcas > 0 ? contar(marcas, 'marca', 'marcas') : null,
-    modelos > 0 ? contar(modelos, 'modelo', 'modelos') : null,
-  ].filter((parte) => parte !== null);
-  return partes.length < 2
-    ? partes.join('')
-    : `${partes.slice(0, -1).join(', ')} y ${partes.at(-1) ?? ''}`;
+  return unirConY(
+    [
+      tipos > 0 ? contar(tipos, 'tipo de vehículo', 'tipos de vehículo') : null,
+      usos > 0 ? contar(usos, 'tipo de uso', 'tipos de uso') : null,
+      marcas > 0 ? contar(marcas, 'marca', 'marcas') : null,
+      modelos > 0 ? contar(modelos, 'modelo', 'modelos') : null,
+    ].filter((parte) => parte !== null),
+  );
 };
 
 /** Missing types with their missing uses; a type that the house has is named for its uses. */
