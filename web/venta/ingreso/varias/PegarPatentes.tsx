@@ -2,14 +2,22 @@ import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { PatenteConsultadaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { Button } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { leerBorrador } from '../../../ui/borrador/borrador.ts';
+import { avisarRecuperado, useGuardarBorrador } from '../../../ui/borrador/useBorrador.ts';
 import { Dialogo } from '../../../ui/dialogo/Dialogo.tsx';
 import { enumerar } from '../../vehiculos/enumerar.ts';
 import { usePreguntarCobertura } from '../../vehiculos/usePreguntarCobertura.ts';
 import { CajaDePatentes } from './CajaDePatentes.tsx';
 import { ContactoComun, useContactoComun } from './ContactoComun.tsx';
 import classes from './PegarPatentes.module.css';
-import { ANADIDA, noComprada, resultadoDePatente, yaAnadida } from './resultado-de-patente.ts';
+import {
+  ANADIDA,
+  claveDePegadas,
+  noComprada,
+  resultadoDePatente,
+  yaAnadida,
+} from './resultado-de-patente.ts';
 import { ResultadosDePatentes } from './ResultadosDePatentes.tsx';
 import { useBuscarPatentes } from './useBuscarPatentes.ts';
 import type { Cotizadas } from '../estado/opciones-vehiculo.ts';
@@ -90,7 +98,13 @@ export const PegarPatentes = ({
   alCompletar,
 }: PegarPatentesProps) => {
   const preguntarCobertura = usePreguntarCobertura();
-  const [texto, setTexto] = useState('');
+  const clave = claveDePegadas(convenio.id);
+  const [recuperado] = useState(() => leerBorrador(clave));
+  const [texto, setTexto] = useState(typeof recuperado === 'string' ? recuperado : '');
+  useGuardarBorrador(clave, texto === '' ? null : texto);
+  useEffect(() => {
+    if (recuperado !== null) avisarRecuperado();
+  }, [recuperado]);
   const escrito = useContactoComun();
   const [anadidas, setAnadidas] = useState<ReadonlySet<string>>(new Set());
   const [noCompradas, setNoCompradas] = useState<ReadonlySet<string>>(new Set());

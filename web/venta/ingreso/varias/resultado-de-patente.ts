@@ -14,6 +14,7 @@ import {
   valoresDePropietario,
   vehiculoDeValores,
 } from '../../vehiculos/vehiculo-ingresado.ts';
+import type { ClaveDeBorrador } from '../../../ui/borrador/borrador.ts';
 import { erroresDelFormulario, ETIQUETAS } from '../estado/errores-del-formulario.ts';
 import { datosDelVehiculo, loOfrece, marcaYModelo } from '../estado/aplicar-encontrado.ts';
 import { duenoDe } from '../estado/dueno.ts';
@@ -61,6 +62,10 @@ const fuera = (
   tardia: null,
   ...otros,
 });
+
+/** Draft of the pasted text, which a reload keeps. */
+export const claveDePegadas = (convenioId: number): ClaveDeBorrador =>
+  `borrador-pegadas-${convenioId}`;
 
 export const ANADIDA = 'Añadida';
 export const YA_EN_LA_LISTA = 'Ya está en la lista';

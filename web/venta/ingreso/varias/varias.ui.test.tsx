@@ -63,6 +63,21 @@ describe('pasted plates', () => {
     ]);
   });
 
+  it('[V-PEGAR-005] a reload keeps the pasted text and says so; closing the dialog drops it', async () => {
+    const { usuario, unmount } = await montarIngreso(servidor);
+    await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
+    await usuario.click(await screen.findByRole('textbox', { name: 'Patentes' }));
+    await usuario.paste('LXWJ75, TWGV11');
+    unmount();
+    await montarIngreso(servidor);
+    const caja = await screen.findByRole('textbox', { name: 'Patentes' });
+    expect(caja).toHaveValue('LXWJ75, TWGV11');
+    expect(await screen.findByText(/^Recuperamos lo que había escrito aquí/)).toBeVisible();
+    await usuario.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Patentes' })).toBeNull());
+    expect(sessionStorage.getItem('borrador-pegadas-7')).toBeNull();
+  });
+
   it('[V-INGRESO-017] after the look-up the focus is on the result, or on the box to correct', async () => {
     servidor.responder('/Vehiculos/BuscarPorPatentes', {
       estado: 500,
