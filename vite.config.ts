@@ -1,7 +1,9 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { anteriores, type Retirados } from './web/anteriores.ts';
 import { comprimidos } from './web/comprimidos.ts';
 import { contratosLivianos } from './web/contratos-livianos.ts';
 import { hojasDeMantine } from './web/hojas-de-mantine.ts';
@@ -18,6 +20,9 @@ const comprimirConBrotli = (contenido: string | Uint8Array) =>
 const comprimirConGzip = (contenido: string | Uint8Array) =>
   promisify(gzip)(contenido, { level: constants.Z_BEST_COMPRESSION });
 
+const ASSETS = new URL('web/dist/assets/', import.meta.url);
+const RETIRADOS = new URL('web/dist/.retirados.json', import.meta.url);
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -29,10 +34,21 @@ export default defineConfig({
     portada(),
     primeraCarga(),
     runbook(),
+    anteriores({
+      nombres: () => readdir(ASSETS),
+      borrar: (nombre) => rm(new URL(nombre, ASSETS), { force: true }),
+      leer: async () => {
+        const guardado = await readFile(RETIRADOS, 'utf8').catch(() => '{}');
+        return JSON.parse(guardado) as Retirados;
+      },
+      construida: async () => (await stat(new URL('../index.html', ASSETS))).mtimeMs,
+      guardar: (retirados) => writeFile(RETIRADOS, JSON.stringify(retirados)),
+    }),
   ],
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    // A server that runs from this folder, and its open pages, ask for the files of its build (`web/anteriores.ts`).
+    emptyOutDir: false,
     target: 'es2023',
     sourcemap: false,
     // The content security policy allows no data: addresses.
