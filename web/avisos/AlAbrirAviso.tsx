@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorDeApi } from '../lib/api/api.ts';
-import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
-import { EstadoError } from '../ui/estado/EstadoError.tsx';
-import { Pagina } from '../ui/Pagina.tsx';
+import { AlAbrirEnlace } from '../ui/AlAbrirEnlace.tsx';
 import { EnlaceVencido } from './EnlaceVencido.tsx';
 
 interface AlAbrirAvisoProps<T> {
@@ -14,34 +10,22 @@ interface AlAbrirAvisoProps<T> {
   readonly children: (visto: T, codigo: string) => ReactNode;
 }
 
-/** Page of a reminder's link: opening it only reads, and a button of `children` acts. */
+const VENCIDOS = ['recordatorio.enlace_vencido'];
+const alVencer = (dicho: string) => <EnlaceVencido dicho={dicho} />;
+
+/** Page of a reminder's link. */
 export const AlAbrirAviso = <T,>({ titulo, codigo, ver, children }: AlAbrirAvisoProps<T>) => {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['aviso', titulo, codigo],
-    queryFn: ({ signal }) => ver(codigo ?? '', signal),
-    enabled: codigo !== null,
-    staleTime: Infinity,
-  });
-  const deApi = error instanceof ErrorDeApi ? error : null;
   if (codigo === null) return <EnlaceVencido />;
-  if (deApi?.codigo === 'recordatorio.enlace_vencido')
-    return <EnlaceVencido dicho={deApi.message} />;
   return (
-    <Pagina titulo={titulo} ancho="lectura">
-      {data !== undefined ? (
-        children(data, codigo)
-      ) : error === null ? (
-        <output>
-          <TextoDeCarga />
-        </output>
-      ) : (
-        <EstadoError
-          titulo={deApi?.estado === 429 ? deApi.message : 'No pudimos revisar el enlace'}
-          texto="No se cambió nada."
-          alReintentar={() => void refetch()}
-          error={error}
-        />
-      )}
-    </Pagina>
+    <AlAbrirEnlace
+      titulo={titulo}
+      ancho="lectura"
+      codigo={codigo}
+      ver={(senal) => ver(codigo, senal)}
+      vencidos={VENCIDOS}
+      alVencer={alVencer}
+    >
+      {(visto) => children(visto, codigo)}
+    </AlAbrirEnlace>
   );
 };

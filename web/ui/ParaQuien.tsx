@@ -1,15 +1,25 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ErrorDeApi } from '../lib/api/api.ts';
-import { EstadoError } from './estado/EstadoError.tsx';
-import { TextoDeCarga } from './espera/TextoDeCarga.tsx';
-import { Situacion } from './Situacion.tsx';
-import { Pagina } from './Pagina.tsx';
+import { AlAbrirEnlace } from './AlAbrirEnlace.tsx';
 import { DatosDeEnlace } from './enlace/DatosDeEnlace.tsx';
+import { Situacion } from './Situacion.tsx';
 
 const VENCIDOS: readonly string[] = ['clave.enlace_vencido', 'datos.codigo_vencido'];
+
+const vencidoCon = (otro: string) => (dicho: string) => (
+  <Situacion
+    titulo="El enlace ya no sirve"
+    dicho={dicho}
+    accion={
+      <Button component={Link} to={otro}>
+        Pedir otro enlace
+      </Button>
+    }
+  >
+    No se cambió nada.
+  </Situacion>
+);
 
 interface ParaQuienProps {
   /** Title of the page while the code is valid. */
@@ -24,47 +34,20 @@ interface ParaQuienProps {
 }
 
 /** Page of a mailed code: its recipient, then the form that consumes it; an invalid code leads to another. */
-export const ParaQuien = ({ titulo, ancho, codigo, ver, otro, children }: ParaQuienProps) => {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['enlace', codigo],
-    queryFn: ({ signal }) => ver(signal),
-    staleTime: Infinity,
-  });
-  const deApi = error instanceof ErrorDeApi ? error : null;
-  if (deApi && VENCIDOS.includes(deApi.codigo)) {
-    return (
-      <Situacion
-        titulo="El enlace ya no sirve"
-        dicho={deApi.message}
-        accion={
-          <Button component={Link} to={otro}>
-            Pedir otro enlace
-          </Button>
-        }
-      >
-        No se cambió nada.
-      </Situacion>
-    );
-  }
-  return (
-    <Pagina titulo={titulo} ancho={ancho}>
-      {data ? (
-        <>
-          <DatosDeEnlace filas={[['Enviado a', data.para]]} />
-          {children}
-        </>
-      ) : error === null ? (
-        <output>
-          <TextoDeCarga />
-        </output>
-      ) : (
-        <EstadoError
-          titulo={deApi?.estado === 429 ? deApi.message : 'No pudimos revisar el enlace'}
-          texto="El enlace no se ha usado."
-          alReintentar={() => void refetch()}
-          error={error}
-        />
-      )}
-    </Pagina>
-  );
-};
+export const ParaQuien = ({ titulo, ancho, codigo, ver, otro, children }: ParaQuienProps) => (
+  <AlAbrirEnlace
+    titulo={titulo}
+    ancho={ancho}
+    codigo={codigo}
+    ver={ver}
+    vencidos={VENCIDOS}
+    alVencer={vencidoCon(otro)}
+  >
+    {({ para }) => (
+      <>
+        <DatosDeEnlace filas={[['Enviado a', para]]} />
+        {children}
+      </>
+    )}
+  </AlAbrirEnlace>
+);
