@@ -50,7 +50,10 @@ export const HOJA_DE_USUARIOS: HojaDePlanilla = {
     columna(
       'usuarioCorredoresVM',
       'Corredores',
-      ['RUT de sus corredores, separados por ;', '76.543.210-3'],
+      [
+        'RUT de todos sus corredores, separados por ;. Uno que se saca deja de ser suyo',
+        '76.543.210-3',
+      ],
       { ancho: 30 },
     ),
   ],

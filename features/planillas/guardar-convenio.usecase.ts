@@ -34,7 +34,6 @@ import {
   comparable,
   diaEscrito,
   escrito,
-  FILAS_DE_PLANILLA,
   mostrarDia,
   mostrarSiNo,
   opcionEscrita,
@@ -137,8 +136,7 @@ const valoresDe = async (ctx: ContextoTx, celdas: Celdas) => {
 /** Rows of the sheet 'Convenios'. */
 export const FILA_DE_CONVENIO: ClaseDeFila = {
   todas: async (ctx: Contexto) => {
-    const paginada = { pagina: 1, tamano: FILAS_DE_PLANILLA };
-    const { filas } = await buscarConvenios(ctx.db, ctx, paginada);
+    const { filas } = await buscarConvenios(ctx.db, ctx, {});
     const ruts = await rutsPorCorredor(ctx.db);
     return filas.map((fila) => celdasDeConvenio(fila, ruts.get(fila.corredorId) ?? ''));
   },

@@ -16,7 +16,6 @@ import {
   comparable,
   diaEscrito,
   escrito,
-  FILAS_DE_PLANILLA,
   mostrarDia,
   NINGUNA,
   rutEscrito,
@@ -52,10 +51,7 @@ const comunaDe = async (db: Base, nombre: string | undefined): Promise<number | 
 };
 
 export const FILA_DE_CORREDOR: ClaseDeFila = {
-  todas: async (ctx) => {
-    const paginada = { pagina: 1, tamano: FILAS_DE_PLANILLA };
-    return (await buscarCorredores(ctx.db, ctx, paginada)).filas.map(celdasDeCorredor);
-  },
+  todas: async (ctx) => (await buscarCorredores(ctx.db, ctx, {})).filas.map(celdasDeCorredor),
   buscar: async (ctx, { rut = '' }) => {
     const numero = rutEscrito(rut).rut;
     const [corredor] = (await buscarCorredores(ctx.tx, ctx, { rut: numero })).filas;

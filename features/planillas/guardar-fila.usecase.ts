@@ -11,10 +11,13 @@ import {
   type Celdas,
   celdasDe,
   type ClaseDePlanilla,
+  diceOtraCosa,
+  FILAS_DE_PLANILLA,
   grupoDe,
   type HojaDePlanilla,
 } from './planilla.ts';
 import type { FilaEscrita, FilaVistaVM } from './planilla.contract.ts';
+import { planillaNoAlcanza } from './planilla.errors.ts';
 import { PLANILLAS } from './planillas.ts';
 
 /** Kinds of rows of each workbook, in the order of its sheets. */
@@ -81,6 +84,11 @@ const guardar = async (
   { celdas, claveHash, vista }: Pedido,
 ): Promise<Vista> => {
   const antes = await filas.buscar(ctx, celdas);
+  const { columnas } = hoja;
+  // A downloaded record that meets no present rule comes back unharmed.
+  if (antes && !columnas.some(({ clave }) => diceOtraCosa(celdas, antes.celdas, clave))) {
+    return comoQueda(hoja, antes, antes);
+  }
   await filas.guardar(ctx, { celdas, antes, claveHash });
   const queda = comoQueda(hoja, antes, await filas.buscar(ctx, celdas));
   // A row that is as the file says was saved by an earlier attempt.
@@ -208,12 +216,13 @@ export const guardarFilas = async (
   );
 };
 
-/** Every stored record, as rows of each sheet of a workbook. */
+/** Every stored record, as rows of each sheet of a workbook. Throws 400 where they do not fit in it. */
 export const filasGuardadas = async (
   ctx: Contexto,
   clase: ClaseDePlanilla,
 ): Promise<Celdas[][]> => {
   const hojas: Celdas[][] = [];
   for (const filas of FILAS[clase]) hojas.push(await filas.todas(ctx));
+  if (hojas.some(({ length }) => length > FILAS_DE_PLANILLA)) throw planillaNoAlcanza();
   return hojas;
 };

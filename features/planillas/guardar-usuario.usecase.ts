@@ -1,25 +1,32 @@
 import { invitarUsuario } from '#features/acceso/clave-olvidada/enviar-enlace.usecase.ts';
 import { perfilesSinClave } from '#features/acceso/sin-clave.ts';
+import { retirarConvenios } from '#features/convenios/asistente/vincular-convenios.usecase.ts';
+import { fichaParaCambiar } from '#features/mantenedores/fichas/ficha.query.ts';
 import {
   actualizarUsuario,
   crearUsuario,
   nombreDeUsuario,
 } from '#features/mantenedores/usuarios/guardar-usuario.usecase.ts';
 import type { UsuarioVM } from '#features/mantenedores/usuarios/usuario.contract.ts';
-import { buscarUsuarios, rutsDeCorredores } from '#features/mantenedores/usuarios/usuario.query.ts';
+import {
+  buscarUsuarios,
+  rutsDeCorredores,
+  usuarioParaCambiar,
+} from '#features/mantenedores/usuarios/usuario.query.ts';
 import { vincularCorredores } from '#features/mantenedores/usuarios/vincular-corredores.usecase.ts';
 import { CORREDOR_NO_ELEGIBLE } from '#features/mantenedores/maestro.errors.ts';
+import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import { usuarioInvalido } from '#features/usuario/usuario.errors.ts';
 import { esAdministrador, LOGIN_PRIVADO, TIPOS_DE_LOGIN } from '#features/usuario/usuario.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { formatearRut } from '#values/rut.ts';
-import type { ClaseDeFila, PedidoDeFila } from './clase-de-fila.usecase.ts';
+import type { ClaseDeFila, Hallada, PedidoDeFila } from './clase-de-fila.usecase.ts';
 import { PERFILES_DE_PLANILLA } from './columnas-de-usuarios.ts';
 import {
   type Celdas,
   comparable,
+  diceOtraCosa,
   escrito,
-  FILAS_DE_PLANILLA,
   NINGUNA,
   opcionEscrita,
   rutEscrito,
@@ -28,6 +35,7 @@ import { corredoresDeRuts, usuarioDeNombre } from './planilla.query.ts';
 
 const CORREDORES = 'usuarioCorredoresVM';
 const NO_ADMINISTRADOR = 'Un Administrador no se crea ni se cambia con una planilla';
+const SIN_CORREO = 'Escriba el correo: ahí llega el enlace para elegir la contraseña';
 
 /** Fields of the person; the first name of a user is `nombres`. */
 const DE_PERSONA = [
@@ -62,18 +70,27 @@ const perfilDe = (texto: string | undefined): number | undefined => {
   return opcionEscrita(PERFILES_DE_PLANILLA, texto);
 };
 
-/** Links that a cell of RUTs adds. Throws 400 for a RUT that is no broker's. */
-const vinculosEscritos = async (ctx: ContextoTx, texto: string | undefined) => {
-  const ruts = (texto ?? '')
-    .split(/[;,]/)
-    .map((uno) => uno.trim())
-    .filter((uno) => uno !== '')
-    .map((uno) => rutEscrito(uno).rut);
+const rutsDe = (texto: string): number[] => [
+  ...new Set(
+    texto
+      .split(/[;,]/)
+      .filter((uno) => uno.trim() !== '')
+      .map((uno) => rutEscrito(uno.trim()).rut),
+  ),
+];
+
+/** Links that a cell of RUTs says: those on it stand, the others end. Throws 400 for a RUT that is no broker's. */
+const vinculosEscritos = async (ctx: ContextoTx, celdas: Celdas, antes: Hallada | null) => {
+  const texto = escrito(celdas, CORREDORES);
+  const previos = antes?.celdas[CORREDORES] ?? '';
+  if (texto === undefined || texto === previos) return [];
+  const escritos = rutsDe(texto);
+  const ruts = [...new Set([...escritos, ...rutsDe(previos)])];
   const hallados = await corredoresDeRuts(ctx.tx, ruts);
-  return [...new Set(ruts)].map((rut) => {
+  return ruts.map((rut) => {
     const corredor = hallados.find((uno) => uno.rut === rut);
     if (!corredor) throw usuarioInvalido({ [CORREDORES]: [CORREDOR_NO_ELEGIBLE] });
-    return { corredorId: corredor.id, vigente: true };
+    return { corredorId: corredor.id, vigente: escritos.includes(rut) };
   });
 };
 
@@ -89,15 +106,22 @@ const datosDe = (celdas: Celdas) => {
   };
 };
 
+interface Acceso {
+  readonly username: string;
+  readonly perfilId: number;
+  readonly tipoLogin: number;
+}
+
+const llevaClave = ({ ajustes }: ContextoTx, { username, perfilId, tipoLogin }: Acceso): boolean =>
+  tipoLogin === LOGIN_PRIVADO && !perfilesSinClave(ajustes, username).includes(perfilId);
+
 /** Creates a user without a password that anybody knows, and mails the link by which they choose it. */
 const crear = async (ctx: ContextoTx, { celdas, claveHash }: PedidoDeFila): Promise<number> => {
   const username = nombreDeUsuario(celdas['username'] ?? '');
   const datos = datosDe(celdas);
   // The form's own defaults would be a seller by public links.
   const { perfilId = NINGUNA, tipoLogin = LOGIN_PRIVADO } = datos;
-  const conClave =
-    tipoLogin === LOGIN_PRIVADO && !perfilesSinClave(ctx.ajustes, username).includes(perfilId);
-  const hash = conClave ? claveHash : null;
+  const hash = llevaClave(ctx, { username, perfilId, tipoLogin }) ? claveHash : null;
   const id = await crearUsuario(ctx, { ...datos, username, perfilId, tipoLogin }, hash);
   if (hash === null) return id;
   const { email = '' } = celdas;
@@ -105,13 +129,43 @@ const crear = async (ctx: ContextoTx, { celdas, claveHash }: PedidoDeFila): Prom
   return id;
 };
 
+/** Changes a user. One who needs a password from now on gets the link, as a new one does. */
+const cambiar = async (
+  ctx: ContextoTx,
+  { celdas, claveHash }: PedidoDeFila,
+  { id, celdas: previas }: Hallada,
+): Promise<void> => {
+  const guardado = await usuarioParaCambiar(ctx.tx, id);
+  if (!guardado) throw registroNoEncontrado();
+  const { entidadVM, ...acceso } = datosDe(celdas);
+  const { perfilId = guardado.perfil_id, tipoLogin = guardado.tipo_login } = acceso;
+  const username = guardado.nombre_usuario;
+  const sinClave = guardado.clave_hash === null;
+  const hash = sinClave && llevaClave(ctx, { username, perfilId, tipoLogin }) ? claveHash : null;
+  const email = escrito(celdas, 'email') ?? escrito(previas, 'email');
+  if (hash !== null && email === undefined) throw usuarioInvalido({ email: [SIN_CORREO] });
+  // The rules of the person are asked of changed data only, as in the form.
+  const otraPersona = ['rut', ...DE_PERSONA].some((campo) => diceOtraCosa(celdas, previas, campo));
+  await actualizarUsuario(ctx, { ...acceso, ...(otraPersona && { entidadVM }), id }, hash);
+  if (hash === null || email === undefined) return;
+  await invitarUsuario(ctx, { id, nombre: username, claveHash: hash, email });
+};
+
 const todas = async (ctx: Contexto): Promise<Celdas[]> => {
-  const paginada = { pagina: 1, tamano: FILAS_DE_PLANILLA };
-  const { filas } = await buscarUsuarios(ctx.db, ctx, paginada);
+  const { filas } = await buscarUsuarios(ctx.db, ctx, {});
   const corredores = await rutsDeCorredores(ctx.db);
   return filas
     .filter(({ perfilId }) => !esAdministrador(perfilId))
     .map((usuario) => celdasDeUsuario(usuario, corredores.get(usuario.id)));
+};
+
+/** Factor that tells the user's version from their person's in the version of a row. */
+const POR_VERSION = 1_000_000;
+
+/** Locks a user and their person, so that both are saved as they were read. */
+const tomar = async (ctx: ContextoTx, id: number): Promise<void> => {
+  const guardado = await usuarioParaCambiar(ctx.tx, id);
+  if (guardado?.entidad_id) await fichaParaCambiar(ctx.tx, 'entidades', guardado.entidad_id);
 };
 
 export const FILA_DE_USUARIO: ClaseDeFila = {
@@ -123,22 +177,21 @@ export const FILA_DE_USUARIO: ClaseDeFila = {
       throw usuarioInvalido({ username: [NO_ADMINISTRADOR] });
     }
     const { id } = hallado;
+    await tomar(ctx, id);
     const [usuario] = (await buscarUsuarios(ctx.tx, ctx, { id })).filas;
     if (!usuario) return null;
     const corredores = (await rutsDeCorredores(ctx.tx, id)).get(id);
-    return { id, version: usuario.version, celdas: celdasDeUsuario(usuario, corredores) };
+    const version = usuario.version * POR_VERSION + (usuario.entidadVM?.version ?? 0);
+    return { id, version, celdas: celdasDeUsuario(usuario, corredores) };
   },
   guardar: async (ctx, pedido) => {
     const { celdas, antes } = pedido;
-    const usuarioCorredoresVM = await vinculosEscritos(ctx, escrito(celdas, CORREDORES));
-    if (antes) {
-      const { id, version } = antes;
-      await actualizarUsuario(ctx, { ...datosDe(celdas), id, version }, null);
-      if (usuarioCorredoresVM.length === 0) return;
-      await vincularCorredores(ctx, { usuarioId: id, usuarioCorredoresVM }, { soloNuevos: false });
-    } else {
-      const usuarioId = await crear(ctx, pedido);
-      await vincularCorredores(ctx, { usuarioId, usuarioCorredoresVM }, { soloNuevos: true });
-    }
+    const usuarioCorredoresVM = await vinculosEscritos(ctx, celdas, antes);
+    if (antes) await cambiar(ctx, pedido, antes);
+    const usuarioId = antes?.id ?? (await crear(ctx, pedido));
+    if (antes && usuarioCorredoresVM.length === 0) return;
+    const vinculos = { usuarioId, usuarioCorredoresVM };
+    const retirados = await vincularCorredores(ctx, vinculos, { soloNuevos: !antes });
+    await retirarConvenios(ctx, usuarioId, retirados);
   },
 };

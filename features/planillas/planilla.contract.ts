@@ -25,6 +25,7 @@ export const descargarPlanilla = definirLlamada({
   aLaVez: 2,
   cede: 'informe',
   quien: quienMantiene,
+  errores: ['planilla.no_alcanza'],
 });
 
 const deFila = {

@@ -11,6 +11,13 @@ const filas = definirFallo(
 
 export const planillaLarga = filas;
 
+/** Too many records for one workbook: a shortened one would pass for the whole. */
+export const planillaNoAlcanza = definirFallo(
+  'planilla.no_alcanza',
+  400,
+  `Hay más de ${formatearNumero(FILAS_DE_PLANILLA)} registros y no caben en una planilla. Cree y cambie los suyos desde la lista.`,
+);
+
 export const sinPlanilla = definirFallo('planilla.vacio', 400, 'Falta la planilla');
 
 /** Errors of an unreadable workbook. */

@@ -8,6 +8,7 @@ import type { FilaLeidaVM, FilaVistaVM } from './planilla.contract.ts';
 import { escribirPlanilla } from './planilla.xlsx.ts';
 import { type Celdas, type ClaseDePlanilla, enOrden } from './planilla.ts';
 import { PLANILLAS } from './planillas.ts';
+import { sql } from 'kysely';
 
 const SUR: Celdas = {
   rut: '76.543.210-3',
@@ -68,15 +69,9 @@ describe('workbooks to start from', () => {
       .execute();
 
   describe('brokers', () => {
-    beforeEach(async () => {
-      await casa.base
-        .deleteFrom('corredores')
-        .where('rut', 'in', [76_543_210, 12_345_678])
-        .execute();
-    });
     it('[A-PLANILLA-002] says what each row would do, and stores nothing', async () => {
       const vistas = await revisar('corredores', [
-        fila('corredores', 2, SUR),
+        fila('corredores', 2, { ...SUR, rut: '76.111.111-6' }),
         fila('corredores', 3, { ...ROSA, rut: '12345678-4', comunaId: 'NARNIA' }),
         fila('corredores', 4, { ...ROSA, email: 'rosa' }),
       ]);
@@ -93,24 +88,24 @@ describe('workbooks to start from', () => {
         comunaId: 'La comuna no existe',
         rut: 'El rut ingresado no es válido',
       });
-      expect(await cuantos(76_543_210)).toBe(0);
+      expect(await cuantos(76_111_111)).toBe(0);
     });
 
     it('[A-PLANILLA-003] creates each row by itself, as the form does, and the same file twice nothing twice', async () => {
       const filas = [
-        nueva('corredores', 2, SUR),
+        nueva('corredores', 2, { ...SUR, rut: '76.222.222-1' }),
         nueva('corredores', 3, { ...ROSA, rut: '11.111.111-1', email: '' }),
-        nueva('corredores', 4, ROSA),
+        nueva('corredores', 4, { ...ROSA, rut: '11.222.333-9' }),
       ];
       const estados = (vistas: readonly { estado: string }[]) => vistas.map(({ estado }) => estado);
       expect(estados(await guardar('corredores', filas))).toEqual(['nueva', 'error', 'nueva']);
       const sur = await casa.base
         .selectFrom('corredores')
         .selectAll()
-        .where('rut', '=', 76_543_210)
+        .where('rut', '=', 76_222_222)
         .executeTakeFirstOrThrow();
       expect(sur).toMatchObject({
-        dv: '3',
+        dv: '1',
         razon_social: 'CORREDORES DEL SUR LTDA.',
         garantia_hasta: '2027-12-31',
         vigente: true,
@@ -121,14 +116,15 @@ describe('workbooks to start from', () => {
     });
 
     it('[A-PLANILLA-004] shows each changed value, leaves blank cells as they are, and refuses a row that somebody changed since', async () => {
-      await guardar('corredores', [nueva('corredores', 2, SUR)]);
-      const otra = { rut: SUR['rut'] ?? '', email: 'otro@sur.example' };
+      const rut = '76.333.333-7';
+      await guardar('corredores', [nueva('corredores', 2, { ...SUR, rut })]);
+      const otra = { rut, email: 'otro@sur.example' };
       const [vista] = await revisar('corredores', [fila('corredores', 2, otra)]);
       expect(vista).toMatchObject({
         estado: 'cambia',
         version: 1,
         cambios: ['Correo: ventas@sur.example → otro@sur.example'],
-        rut: '76.543.210-3',
+        rut,
       });
       const vieja = { ...fila('corredores', 2, otra), version: null };
       expect((await guardar('corredores', [vieja]))[0]).toMatchObject({
@@ -140,7 +136,7 @@ describe('workbooks to start from', () => {
       const { razon_social: razon, email } = await casa.base
         .selectFrom('corredores')
         .select(['razon_social', 'email'])
-        .where('rut', '=', 76_543_210)
+        .where('rut', '=', 76_333_333)
         .executeTakeFirstOrThrow();
       expect([razon, email]).toEqual(['CORREDORES DEL SUR LTDA.', 'otro@sur.example']);
     });
@@ -170,6 +166,20 @@ describe('workbooks to start from', () => {
       expect([vacia.estado, vacia.cuerpo.mensaje]).toEqual([400, 'La planilla no tiene filas']);
       const texto = await subir('corredores', new TextEncoder().encode('rut;nombre'));
       expect(texto.estado).toBe(415);
+    });
+
+    it('[A-PLANILLA-001] refuses the download of more records than a workbook holds', async () => {
+      await sql`insert into corredores (rut, dv, razon_social)
+        select n, '0', 'MUCHOS' from generate_series(60000000, 60002000) n`.execute(casa.base);
+      const bajada = await pedir(casa, 'POST', '/Planillas/Descargar', {
+        token: admin,
+        cuerpo: { clase: 'corredores' },
+      });
+      await casa.base.deleteFrom('corredores').where('razon_social', '=', 'MUCHOS').execute();
+      expect([bajada.estado, bajada.cuerpo.mensaje]).toEqual([
+        400,
+        expect.stringContaining('Hay más de 2.000 registros'),
+      ]);
     });
   });
 
@@ -228,6 +238,99 @@ describe('workbooks to start from', () => {
       const reponer = () => pedir(casa, 'POST', '/Claves/Reponer', { cuerpo });
       expect((await reponer()).estado).toBe(200);
       expect((await reponer()).estado).toBe(401);
+    });
+
+    const LUIS: Celdas = {
+      ...CAMILA,
+      username: 'luis.planilla',
+      rut: '10.000.013-K',
+      nombres: 'Luis',
+      email: 'luis@sur.example',
+    };
+    const AMBOS = { usuarioCorredoresVM: '12.345.678-5; 76.543.210-3' };
+    const deUsuario = async (celdas: Celdas) => {
+      const escrita = fila('usuarios', 2, celdas);
+      const [vista]: FilaVistaVM[] = await revisar('usuarios', [escrita]);
+      return { ...escrita, version: vista?.version ?? null, vista };
+    };
+    const guardada = async (celdas: Celdas): Promise<FilaVistaVM> => {
+      const { vista: _, ...escrita } = await deUsuario(celdas);
+      return (await guardar('usuarios', [escrita]))[0];
+    };
+    const corredoresDe = async (username: string) => {
+      const filas = await casa.base
+        .selectFrom('usuario_corredores as uc')
+        .innerJoin('usuarios as u', 'u.id', 'uc.usuario_id')
+        .innerJoin('corredores as k', 'k.id', 'uc.corredor_id')
+        .select('k.rut')
+        .where('u.nombre_usuario', '=', username)
+        .where('uc.vigente', '=', true)
+        .orderBy('k.rut')
+        .execute();
+      return filas.map(({ rut }) => rut);
+    };
+    const persona = (rut: number, cambios: { telefono: string | null }) =>
+      casa.base
+        .updateTable('entidades')
+        .set((eb) => ({ ...cambios, version: eb('version', '+', 1) }))
+        .where('rut', '=', rut)
+        .execute();
+
+    it('[A-PLANILLA-011] ends the link with a broker that is no longer in the cell, and moves a one-broker profile', async () => {
+      await guardar('corredores', [nueva('corredores', 2, ROSA)]);
+      expect((await guardada({ ...LUIS, ...AMBOS })).estado).toBe('nueva');
+      const sinRosa = { username: 'luis.planilla', usuarioCorredoresVM: '76543210-3' };
+      expect((await deUsuario(sinRosa)).vista).toMatchObject({
+        estado: 'cambia',
+        cambios: ['Corredores: 12.345.678-5; 76.543.210-3 → 76.543.210-3'],
+      });
+      expect(await corredoresDe('luis.planilla')).toHaveLength(2);
+      expect((await guardada(sinRosa)).estado).toBe('cambia');
+      expect(await corredoresDe('luis.planilla')).toEqual([76_543_210]);
+      const enBlanco = { username: 'luis.planilla', perfilId: 'Corredor' };
+      expect((await guardada(enBlanco)).estado).toBe('cambia');
+      expect(await corredoresDe('luis.planilla')).toEqual([76_543_210]);
+      const deRosa = { username: 'luis.planilla', usuarioCorredoresVM: '12.345.678-5' };
+      expect((await guardada(deRosa)).reparos).toEqual({});
+      expect(await corredoresDe('luis.planilla')).toEqual([12_345_678]);
+    });
+
+    it('[A-PLANILLA-004] refuses the row of a user whose person somebody changed since the review', async () => {
+      const eva = { ...LUIS, username: 'eva.planilla', rut: '10.000.021-0' };
+      await guardada(eva);
+      const { vista, ...escrita } = await deUsuario({ ...eva, telefono: '987654321' });
+      expect(vista?.estado).toBe('cambia');
+      await persona(10_000_021, { telefono: '955555555' });
+      expect((await guardar('usuarios', [escrita]))[0]).toMatchObject({
+        estado: 'error',
+        reparos: { username: expect.stringContaining('cambió') },
+      });
+    });
+
+    it('[A-PLANILLA-001] asks no rule of a user who comes back as downloaded, nor of their person where only the profile changes', async () => {
+      const ana = { ...LUIS, username: 'ana.planilla', rut: '10.000.030-K' };
+      await guardada(ana);
+      await persona(10_000_030, { telefono: null });
+      const igual = { ...ana, nombres: 'LUIS', apellidoPaterno: 'ÁLVAREZ', telefono: '' };
+      const { vista } = await deUsuario({ ...igual, perfilId: 'Usuario Venta' });
+      expect([vista?.estado, vista?.reparos]).toEqual(['igual', {}]);
+      const otra = await guardada({ ...igual, perfilId: 'Soporte' });
+      expect([otra.estado, otra.reparos]).toEqual(['cambia', {}]);
+    });
+
+    it('[A-PLANILLA-008] mails the link to a user of public links who gets a password login', async () => {
+      const leo = { ...LUIS, username: 'leo.planilla', rut: '10.000.048-2' };
+      expect((await guardada({ ...leo, tipoLogin: 'URL pública' })).estado).toBe('nueva');
+      const cartas = () =>
+        casa.base
+          .selectFrom('envios')
+          .select('destino')
+          .where(sql<boolean>`contenido::text like '%leo.planilla%'`)
+          .execute();
+      expect(await cartas()).toEqual([]);
+      const privado = { username: 'leo.planilla', tipoLogin: 'Privado' };
+      expect((await guardada(privado)).reparos).toEqual({});
+      expect(await cartas()).toEqual([{ destino: 'luis@sur.example' }]);
     });
   });
 

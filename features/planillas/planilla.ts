@@ -104,6 +104,10 @@ export const identidadDe = ({ columnas }: HojaDePlanilla, celdas: Celdas): strin
 export const escrito = (celdas: Celdas, clave: string): string | undefined =>
   celdas[clave] || undefined;
 
+/** True where the cell would change the record's text. */
+export const diceOtraCosa = (celdas: Celdas, antes: Celdas, clave: string): boolean =>
+  ![undefined, antes[clave]].includes(escrito(celdas, clave));
+
 /** RUT and check digit of a cell; a text that is no RUT goes on, so that the save says so. */
 export const rutEscrito = (texto: string): { rut: number; dv: string } => {
   const leido = parsearRut(texto);

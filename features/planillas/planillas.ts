@@ -20,7 +20,7 @@ export const PLANILLAS: Readonly<Record<ClaseDePlanilla, DescripcionDePlanilla>>
     titulo: 'Usuarios',
     hojas: [HOJA_DE_USUARIOS],
     alGuardar:
-      'A cada usuario nuevo que entra con contraseña le llegará un correo con un enlace de un solo uso para elegirla.',
+      'A cada usuario nuevo que entra con contraseña le llegará un correo con un enlace de un solo uso para elegirla. Quien queda sin un corredor deja de vender con sus convenios.',
     chequeo: [
       'Cada usuario está una sola vez, por su nombre de usuario.',
       'Sus corredores ya están creados.',
