@@ -142,7 +142,8 @@ describe('the search in the bar', () => {
     await escribir(' 1000001');
     const [primera] = await screen.findAllByRole('option');
     expect(primera).toHaveTextContent('Anular Póliza: póliza N° 1000001');
-    expect(servidor.pedidos(BUSCAR).map(({ cuerpo }) => cuerpo)).toEqual([{ texto: '1000001' }]);
+    // A busy machine may pause while the verb is typed, and then looks for its beginning.
+    expect(servidor.pedidos(BUSCAR).at(-1)?.cuerpo).toEqual({ texto: '1000001' });
     await usuario.keyboard('{Enter}');
     const dialogo = within(await screen.findByRole('dialog', { name: 'Anular póliza N° 1000001' }));
     expect(dialogo.getByText(/HWJP59-8, Ana Pérez Soto, \$\s9\.280/)).toBeVisible();
