@@ -129,7 +129,7 @@ describe('workbooks to start from', () => {
       const vieja = { ...fila('corredores', 2, otra), version: null };
       expect((await guardar('corredores', [vieja]))[0]).toMatchObject({
         estado: 'error',
-        reparos: { rut: expect.stringContaining('cambió') },
+        reparos: { rut: expect.stringContaining('Revisar de nuevo') },
       });
       const [guardada] = await guardar('corredores', [{ ...vieja, version: 1 }]);
       expect(guardada.estado).toBe('cambia');
@@ -229,7 +229,7 @@ describe('workbooks to start from', () => {
       const correos = await casa.base
         .selectFrom('envios')
         .select(['destino', 'contenido'])
-        .where('clave', '=', `invitacion:${id}`)
+        .where('clave', 'like', `invitacion:${id}:%`)
         .execute();
       expect(correos).toHaveLength(1);
       const codigo = /nuevaClave#([\w-]{43})/.exec(JSON.stringify(correos))?.[1] ?? '';
@@ -303,7 +303,7 @@ describe('workbooks to start from', () => {
       await persona(10_000_021, { telefono: '955555555' });
       expect((await guardar('usuarios', [escrita]))[0]).toMatchObject({
         estado: 'error',
-        reparos: { username: expect.stringContaining('cambió') },
+        reparos: { username: expect.stringContaining('Revisar de nuevo') },
       });
     });
 
@@ -316,6 +316,33 @@ describe('workbooks to start from', () => {
       expect([vista?.estado, vista?.reparos]).toEqual(['igual', {}]);
       const otra = await guardada({ ...igual, perfilId: 'Soporte' });
       expect([otra.estado, otra.reparos]).toEqual(['cambia', {}]);
+    });
+
+    it('[A-PLANILLA-012] voids the link of a corrected e-mail, and invites at the new one until the password is chosen', async () => {
+      const ines = { ...LUIS, username: 'ines.planilla', rut: '10.000.056-3' };
+      await guardada(ines);
+      const codigos = async (destino: string) => {
+        const cartas = await casa.base
+          .selectFrom('envios')
+          .select('contenido')
+          .where('destino', '=', destino)
+          .where(sql<boolean>`contenido::text like '%ines.planilla%'`)
+          .execute();
+        return cartas.flatMap(
+          ({ contenido }) => /nuevaClave#([\w-]{43})/.exec(JSON.stringify(contenido))?.[1] ?? [],
+        );
+      };
+      const reponer = async (codigo: string | undefined) => {
+        const cuerpo = { codigo: codigo ?? '', contrasenia: 'Otra#2026' };
+        return (await pedir(casa, 'POST', '/Claves/Reponer', { cuerpo })).estado;
+      };
+      const corregir = (email: string) => guardada({ username: 'ines.planilla', email });
+      expect((await corregir('ines@sur.example')).estado).toBe('cambia');
+      const [vieja] = await codigos('luis@sur.example');
+      const [otra] = await codigos('ines@sur.example');
+      expect([await reponer(vieja), await reponer(otra)]).toEqual([401, 200]);
+      expect((await corregir('otra@sur.example')).estado).toBe('cambia');
+      expect(await codigos('otra@sur.example')).toEqual([]);
     });
 
     it('[A-PLANILLA-008] mails the link to a user of public links who gets a password login', async () => {

@@ -1,4 +1,5 @@
 import type { Base } from '#nucleo/db/conexion.ts';
+import { sql } from 'kysely';
 
 /** Maximum users mailed at once, because several may share an e-mail. */
 const MAXIMOS = 5;
@@ -40,3 +41,33 @@ export const enlaceSinUsar = (db: Base, huella: string, ahora: Date) =>
     .where('c.usada_en', 'is', null)
     .where('c.vence_en', '>', ahora)
     .executeTakeFirst();
+
+export type DeQuien = { readonly entidadId: number } | { readonly usuarioId: number };
+
+/** One user, or every user of an entity, with the e-mail that gets their links. */
+export const destinatariosDe = (db: Base, de: DeQuien) =>
+  db
+    .selectFrom('usuarios as u')
+    .innerJoin('entidades as e', 'e.id', 'u.entidad_id')
+    .select(['u.id', 'u.nombre_usuario', 'u.clave_hash', 'u.vigente', 'u.tipo_login'])
+    .select(['u.perfil_id', 'e.email'])
+    .where((eb) =>
+      'usuarioId' in de ? eb('u.id', '=', de.usuarioId) : eb('e.id', '=', de.entidadId),
+    )
+    .orderBy('u.id')
+    .execute();
+
+/** Fingerprints of the passwords that a user's links of at least these hours may replace. */
+export const contrasDeEnlaces = async (
+  db: Base,
+  usuarioId: number,
+  horas: number,
+): Promise<string[]> => {
+  const filas = await db
+    .selectFrom('claves_olvidadas')
+    .select('contra')
+    .where('usuario_id', '=', usuarioId)
+    .where(sql<boolean>`vence_en - creada_en >= make_interval(hours => ${horas})`)
+    .execute();
+  return filas.map(({ contra }) => contra);
+};

@@ -3,7 +3,7 @@ import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
 import { CLAVE_DE_PRUEBA, crearUsuario, darCorreo } from '#server/test/negocio/fabrica.ts';
 import { resolverCaptcha } from '#server/test/negocio/publico.ts';
-import { abrirSesionDe } from '#server/test/sesiones.ts';
+import { abrirSesionDe, tokenDeRol } from '#server/test/sesiones.ts';
 import { claveOlvidadaCola } from './clave-olvidada.queue.ts';
 import { trabajoClaveOlvidada } from './clave-olvidada.job.ts';
 
@@ -108,6 +108,34 @@ describe('a forgotten password', () => {
       'cambiar_clave',
       'reponer_clave',
     ]);
+  });
+
+  it('[A-OLVIDO-003] a link is void once the e-mail of its user changed', async () => {
+    await atender(usuario.nombre);
+    const viejo = await codigo();
+    const ficha = await casa.base
+      .selectFrom('entidades')
+      .select('id')
+      .where('email', '=', correo)
+      .executeTakeFirstOrThrow();
+    const { id: comunaId } = await casa.base
+      .selectFrom('comunas')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const admin = (await tokenDeRol(casa, 'administrador', 0)) ?? '';
+    const cambio = await pedir(casa, 'PUT', `/Entidades/Actualizar/${ficha.id}`, {
+      token: admin,
+      cuerpo: {
+        email: `nuevo.${correo}`,
+        nombres: 'ANA',
+        apellidoPaterno: 'PINO',
+        telefono: '912345678',
+        comunaId,
+      },
+    });
+    expect([cambio.estado, cambio.cuerpo.errors]).toEqual([200, undefined]);
+    expect((await reponer(viejo)).estado).toBe(401);
   });
 
   it('[V-IDENT-012] shows the masked recipient of a link, any number of times, without consuming it', async () => {

@@ -64,4 +64,15 @@ export const usuarioDelEnlace = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Ends a user's unused links. */
+export const vencerEnlaces = async (tx: Tx, usuarioId: number, ahora: Date): Promise<void> => {
+  await tx
+    .updateTable('claves_olvidadas')
+    .set({ vence_en: ahora })
+    .where('usuario_id', '=', usuarioId)
+    .where('usada_en', 'is', null)
+    .where('vence_en', '>', ahora)
+    .execute();
+};
+
 export const OLVIDO_DE_ENLACES_DE_CLAVE = filasViejas('claves_olvidadas', 'vence_en', 30);

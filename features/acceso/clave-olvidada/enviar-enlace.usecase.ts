@@ -5,7 +5,9 @@ import { nuevoCodigo } from '#nucleo/codigo-de-un-uso.ts';
 import type { ContextoTx } from '#nucleo/contexto.ts';
 import { redactarInvitacion } from './cartas-de-clave.ts';
 import { enlaceDeClaveEnviado } from './clave-olvidada.hechos.ts';
-import { guardarEnlace } from './clave-olvidada.store.ts';
+import { contrasDeEnlaces, type DeQuien, destinatariosDe } from './clave-olvidada.query.ts';
+import { guardarEnlace, vencerEnlaces } from './clave-olvidada.store.ts';
+import { sirvePara } from './reponer-clave.usecase.ts';
 
 const RUTA = '/acceso/nuevaClave';
 /** Validity of a new user's link: three days, so that a Friday's mail still serves on Monday. */
@@ -25,7 +27,7 @@ interface Enlace {
   readonly carta: (enlace: string) => Carta;
 }
 
-/** Mails a one-time link by which a user chooses a password; a changed password voids it. */
+/** Mails a one-time link by which a user chooses a password; a changed password or e-mail voids it. */
 export const enviarEnlaceDeClave = async (
   ctx: ContextoTx,
   { id, claveHash, email }: Omit<Destinatario, 'nombre'>,
@@ -43,10 +45,26 @@ export const enviarEnlaceDeClave = async (
   });
 };
 
-/** Mails a new user the link by which they choose their first password. */
+/** Mails a user without a chosen password the link by which they choose it. */
 export const invitarUsuario = (ctx: ContextoTx, usuario: Destinatario): Promise<void> =>
   enviarEnlaceDeClave(ctx, usuario, {
-    clave: `invitacion:${usuario.id}`,
+    clave: `invitacion:${usuario.id}:${ctx.puertos.cripto.azar()}`,
     horas: HORAS_DE_INVITACION,
     carta: (enlace) => redactarInvitacion(usuario.nombre, enlace),
   });
+
+/**
+ * Ends the open links of users whose e-mail changed: they stand in somebody else's mailbox. Invites those who
+ * have not chosen a password yet again, at the new address.
+ */
+export const renovarEnlaces = async (ctx: ContextoTx, de: DeQuien): Promise<void> => {
+  for (const usuario of await destinatariosDe(ctx.tx, de)) {
+    const { id, nombre_usuario: nombre, clave_hash: claveHash, email } = usuario;
+    const contras = await contrasDeEnlaces(ctx.tx, id, HORAS_DE_INVITACION);
+    await vencerEnlaces(ctx.tx, id, ctx.ahora);
+    const sinElegir = contras.some((contra) => sirvePara(ctx, contra, usuario));
+    if (claveHash !== null && email && sinElegir) {
+      await invitarUsuario(ctx, { id, nombre, claveHash, email });
+    }
+  }
+};

@@ -23,7 +23,7 @@ interface Pedido {
 type UsuarioDelEnlace = NonNullable<Awaited<ReturnType<typeof usuarioDelEnlace>>>;
 
 /** True while the user still logs in here with the password for which the link was sent (`contra`). */
-const sirvePara = (
+export const sirvePara = (
   { ajustes, puertos }: Pick<Contexto, 'ajustes' | 'puertos'>,
   contra: string,
   usuario: Omit<UsuarioDelEnlace, 'id'>,

@@ -1,3 +1,4 @@
+import { renovarEnlaces } from '#features/acceso/clave-olvidada/enviar-enlace.usecase.ts';
 import {
   actualizarRegistro,
   type ClaseDeRegistro,
@@ -170,6 +171,7 @@ export const actualizarFicha = async (
   const propios = clase.propios?.(recibida, antes);
   await exigirReglas(ctx, clase, escrita, propios?.errores);
   const { rut, dv, vigente } = recibida;
+  const columnas = columnasDe(clase.tabla, escrita);
   const fijos = [
     { campo: 'rut', columna: 'rut', valor: rut },
     { campo: 'dv', columna: 'dv', valor: dv?.toUpperCase() },
@@ -178,11 +180,15 @@ export const actualizarFicha = async (
     id,
     version,
     valores: {
-      ...columnasDe(clase.tabla, escrita),
+      ...columnas,
       ...propios?.valores,
       vigente,
       ...clase.alGuardar?.(ctx),
     },
     fijos: clase.rutFijo ? fijos : [],
   });
+  // Only an entity is the person of a user.
+  if (clase.tabla === 'entidades' && columnas.email !== antes.email) {
+    await renovarEnlaces(ctx, { entidadId: id });
+  }
 };

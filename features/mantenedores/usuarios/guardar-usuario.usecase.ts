@@ -1,4 +1,5 @@
 import { hayOtroAdministrador } from '#features/acceso/administradores.query.ts';
+import { renovarEnlaces } from '#features/acceso/clave-olvidada/enviar-enlace.usecase.ts';
 import { cerrarSesionesDeUsuario } from '#features/acceso/sesion/cerrar-sesiones.usecase.ts';
 import { perfilesSinClave } from '#features/acceso/sin-clave.ts';
 import { aprobacionExigida } from '#features/aprobaciones/aprobacion.errors.ts';
@@ -219,6 +220,7 @@ export const actualizarUsuario = async (
     ...(escrito.tipoLogin === LOGIN_PUBLICO && { clave_hash: null }),
   };
   await actualizarRegistro(ctx, USUARIO, { id, valores });
+  if (valores.entidad_id !== antes.entidad_id) await renovarEnlaces(ctx, { usuarioId: id });
   if (claveHash !== null) await cambiarClave(ctx, id, claveHash);
   const otroAcceso =
     claveHash !== null ||
