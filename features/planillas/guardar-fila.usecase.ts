@@ -17,7 +17,7 @@ import {
   type HojaDePlanilla,
 } from './planilla.ts';
 import type { FilaEscrita, FilaVistaVM } from './planilla.contract.ts';
-import { planillaNoAlcanza } from './planilla.errors.ts';
+import { filaCambiada, planillaNoAlcanza } from './planilla.errors.ts';
 import { PLANILLAS } from './planillas.ts';
 
 /** Kinds of rows of each workbook, in the order of its sheets. */
@@ -129,7 +129,8 @@ const conReparos = async (
     return { hoja: indice, fila, ...(await uso()) };
   } catch (error) {
     if (!(error instanceof Fallo)) throw error;
-    const reparos = reparosDe(hoja, error);
+    const cambio = error.codigo === registroModificado().codigo;
+    const reparos = reparosDe(hoja, cambio ? filaCambiada() : error);
     const estado = 'error';
     return { hoja: indice, fila, estado, version: null, cambios: [], reparos, rut: null };
   }
@@ -155,7 +156,7 @@ const porFila = async <F extends FilaEscrita>(
   return vistas;
 };
 
-/** Hash of nobody's password, for rows that store none. */
+/** Stands for a hash in rows that are rolled back or have no password. */
 const SIN_CLAVE = '-';
 
 /** Row of the first sheet to which a row of another one belongs. */

@@ -18,6 +18,13 @@ export const planillaNoAlcanza = definirFallo(
   `Hay más de ${formatearNumero(FILAS_DE_PLANILLA)} registros y no caben en una planilla. Cree y cambie los suyos desde la lista.`,
 );
 
+/** Record of a row that changed since the review. A reload of the page would lose the workbook. */
+export const filaCambiada = definirFallo(
+  'planilla.fila_cambiada',
+  409,
+  'El registro cambió desde la revisión. Presione Revisar de nuevo y vuelva a guardar.',
+);
+
 export const sinPlanilla = definirFallo('planilla.vacio', 400, 'Falta la planilla');
 
 /** Errors of an unreadable workbook. */
