@@ -13,6 +13,7 @@ import { CONVENIOS, ETIQUETAS } from '../convenio/convenio.ts';
 import classes from '../convenio/convenio.module.css';
 import { ErroresDeRegistro } from '../piezas/ErroresDeRegistro.tsx';
 import { useGuardarConvenio } from '../convenio/useGuardarConvenio.ts';
+import { useUsuariosDeCorredor } from '../convenio/UsuariosDeConvenio.tsx';
 import { useSalida } from '../piezas/useSalida.ts';
 import { ConvenioListo } from './ConvenioListo.tsx';
 import { CuerpoDePaso, FORMULARIOS } from './CuerpoDePaso.tsx';
@@ -21,10 +22,14 @@ import { textoFinal } from './texto-final.ts';
 import { ANTERIOR, type Completo, type PasoCompleto, useCompleto } from './useCompleto.ts';
 
 /** Conditions to continue: a broker, and for the later steps a user. */
-const faltaEn = ({ paso, corredorId, usuarios, copia }: Completo): string | null => {
+const faltaEn = (
+  { paso, corredorId, usuarios, copia }: Completo,
+  hayElegibles: boolean,
+): string | null => {
   if (copia.buscando) return 'Buscando lo que se copia…';
   if (paso === 'corredor' && corredorId === null) return 'Para seguir, elija o cree un corredor.';
-  if (paso === 'usuarios' && usuarios.length === 0) return 'Para seguir, agregue un usuario.';
+  if (paso === 'usuarios' && usuarios.length === 0)
+    return hayElegibles ? 'Para seguir, marque un usuario.' : 'Para seguir, agregue un usuario.';
   return null;
 };
 
@@ -54,7 +59,10 @@ const siguientesDe = (
 };
 
 /** Saves from nothing or from a copy, then shows what the agreement lacks. */
-const useCrear = ({ form, primas, usuarios, copia, ir, setPrimas }: Completo) => {
+const useCrear = (
+  { form, primas, usuarios, copia, ir, setPrimas }: Completo,
+  dejarSalir: () => void,
+) => {
   const operacion = useOperacion();
   const cache = useQueryClient();
   const navegar = useNavigate();
@@ -64,6 +72,7 @@ const useCrear = ({ form, primas, usuarios, copia, ir, setPrimas }: Completo) =>
     operacion.iniciar();
     try {
       const { id, tipoDeAcceso, usuariosConvenioVM } = await hacer();
+      dejarSalir();
       operacion.exito(textoFinal(tipoDeAcceso, usuariosConvenioVM), {
         alCerrar: () => void navegar({ search: `?listo=${id}` }, { replace: true }),
       });
@@ -102,8 +111,10 @@ const useCrear = ({ form, primas, usuarios, copia, ir, setPrimas }: Completo) =>
 const PasosDelConvenio = () => {
   const completo = useCompleto();
   const { paso, falta, ir, tocado, copia } = completo;
-  const { operacion, desdeCero, desdeOtro } = useCrear(completo);
-  const { volver } = useSalida(CONVENIOS.ruta, tocado);
+  const { dejarSalir, volver } = useSalida(CONVENIOS.ruta, tocado);
+  const { operacion, desdeCero, desdeOtro } = useCrear(completo, dejarSalir);
+  const { elegibles } = useUsuariosDeCorredor(completo.corredorId, paso === 'usuarios');
+  const faltante = faltaEn(completo, elegibles.length > 0);
   const anterior = ANTERIOR[paso];
   return (
     <Pagina
@@ -120,7 +131,7 @@ const PasosDelConvenio = () => {
             : { texto: 'ATRÁS', alPulsar: () => ir(anterior) }
         }
         siguiente={siguientesDe(completo, () => void desdeCero())[paso]}
-        falta={faltaEn(completo)}
+        falta={faltante}
       >
         {falta !== null && (
           <p role="alert" className={classes.falta}>

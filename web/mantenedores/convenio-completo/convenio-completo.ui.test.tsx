@@ -117,6 +117,21 @@ describe('the wizard of a whole agreement', () => {
     await waitFor(() => expect(paso()).toBe('Datos de Convenio'));
   });
 
+  it('[A-CERO-012] asks to tick a user of the list, and to add one where it is empty', async () => {
+    const rosa = { ...FICHA, nombre: 'ROSA', vigente: true };
+    const otra = { ...rosa, id: 8, nombreCompleto: 'OTRA CORREDORA' };
+    servidor.responder('/Corredores/Buscar', ok([rosa, otra]));
+    servidor.responder('/Usuarios/BuscarPorCorredor/8', ok([]));
+    const { usuario } = await hastaUsuarios();
+    expect(screen.getByText('Para seguir, marque un usuario.')).toBeVisible();
+    await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
+    expect(screen.queryByText('Para seguir, marque un usuario.')).toBeNull();
+    await usuario.click(await boton('ATRÁS'));
+    await elegir(usuario, 'Corredor', 'Otra Corredora');
+    await usuario.click(await boton('SIGUIENTE'));
+    expect(await screen.findByText('Para seguir, agregue un usuario.')).toBeVisible();
+  });
+
   it("[A-CONV-048] 'Atrás’ skips the screens that create a broker or a user", async () => {
     const { usuario, pulsar } = await abrir();
     await pulsar('Crear corredor');

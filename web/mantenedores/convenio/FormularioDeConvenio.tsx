@@ -169,7 +169,10 @@ export const FormularioDeConvenio = ({
   const operacion = useOperacion();
   const seguro = useSeguro(convenio);
   const guardar = useGuardarConvenio(convenio, listas.setPrimas);
-  const { salir, volver, search } = useSalida(CONVENIOS.ruta, form.isDirty() || listas.tocadas);
+  const { dejarSalir, salir, volver, search } = useSalida(
+    CONVENIOS.ruta,
+    form.isDirty() || listas.tocadas,
+  );
 
   const reclamar = (destino: number, texto: string) => {
     setPaso(destino);
@@ -189,6 +192,7 @@ export const FormularioDeConvenio = ({
       if (!(await seguro(form.getValues().vigente))) return;
       operacion.iniciar();
       await guardar({ datos: form.getValues(), primas, usuarios });
+      dejarSalir();
       operacion.exito('Convenio guardado con éxito', { alCerrar: salir });
     } catch (error) {
       operacion.error(<ErroresDeRegistro error={error} etiquetas={ETIQUETAS} />);

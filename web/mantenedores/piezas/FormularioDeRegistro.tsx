@@ -63,7 +63,7 @@ export const FormularioDeRegistro = <
   const cache = useQueryClient();
   const preguntarDesactivar = usePreguntarDesactivar(mantenedor);
   const soltar = useBorrador(`borrador-${registro?.id ?? 'nuevo'}${ruta}`, form);
-  const { salir, volver, search } = useSalida(ruta, form.isDirty(), soltar);
+  const { dejarSalir, salir, volver, search } = useSalida(ruta, form.isDirty(), soltar);
 
   const enviar = async (valores: Valores): Promise<FormErrors | void> => {
     try {
@@ -79,6 +79,7 @@ export const FormularioDeRegistro = <
       operacion.iniciar();
       const guardado = await guardar(valores);
       soltar();
+      dejarSalir();
       await cache.invalidateQueries();
       const texto = `${capitalizar(singular)} guardad${terminacion} con éxito`;
       if (guardado === PROPUESTO) operacion.exito(EN_ESPERA, { alCerrar: salir });

@@ -54,6 +54,18 @@ describe('the form of a maintainer', () => {
     expect(await filaDe('TOYOTA')).toBeDefined();
   });
 
+  it('[A-CERO-013] a saved one is clean before its dialog is closed', async () => {
+    servidor.responder(CREAR, ok(TOYOTA));
+    const { escribir, guardar } = await nueva();
+    // False if the browser asks first.
+    const cierra = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await escribir('Nombre', 'toyota');
+    expect(cierra()).toBe(false);
+    await guardar();
+    await screen.findByText('Marca guardada con éxito');
+    expect(cierra()).toBe(true);
+  });
+
   it('[A-CAMINO-044] restores the typed values after a reload, until they are saved', async () => {
     servidor.responder('/Marcas/Actualizar/7', ok(TOYOTA));
     const antes = await editar();

@@ -8,7 +8,7 @@ const AL_VOLVER =
 
 /**
  * The two ways out of a form: `salir` after saving, `volver` after asking (A-FORM-003); `alSalir` runs with
- * either.
+ * either. `dejarSalir` marks a form as saved, before its dialog is closed.
  */
 export const useSalida = (ruta: string, hayCambios: boolean, alSalir?: () => void) => {
   const navegar = useNavigate();
@@ -25,5 +25,5 @@ export const useSalida = (ruta: string, hayCambios: boolean, alSalir?: () => voi
     const seguro = await confirmar({ titulo: 'Volver', texto: AL_VOLVER, textoOk: 'Volver' });
     if (seguro) salir();
   };
-  return { salir, volver: () => void volver(), search };
+  return { dejarSalir, salir, volver: () => void volver(), search };
 };

@@ -75,11 +75,12 @@ const Campos = ({ leidas }: { readonly leidas: RedaccionesVM }) => {
   });
   const operacion = useOperacion();
   const cache = useQueryClient();
-  const { salir, volver } = useSalida(RUTA, form.isDirty());
+  const { dejarSalir, salir, volver } = useSalida(RUTA, form.isDirty());
   const enviar = async (valores: Valores): Promise<FormErrors | void> => {
     operacion.iniciar();
     try {
       await llamar(crearRedaccion, redaccionEntrada.parse(valores));
+      dejarSalir();
       await cache.invalidateQueries();
       operacion.exito(EN_ESPERA, { alCerrar: salir });
     } catch (error) {

@@ -138,7 +138,10 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
   const vinculos = useVinculos(guardados, () => setFalta(null));
   const operacion = useOperacion();
   const guardar = useGuardarUsuario(registro);
-  const { salir, volver, search } = useSalida(USUARIOS.ruta, form.isDirty() || vinculos.tocados);
+  const { dejarSalir, salir, volver, search } = useSalida(
+    USUARIOS.ruta,
+    form.isDirty() || vinculos.tocados,
+  );
   const { perfilId } = form.values;
   const administrador = esAdministrador(perfilId);
   const yaAdministra = esAdministrador(registro?.perfilId ?? null);
@@ -164,6 +167,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
     operacion.iniciar();
     try {
       const hecho = await guardar({ valores: form.getValues(), entidad: mostrada, ...vinculos });
+      dejarSalir();
       operacion.exito(textoDe(hecho), { alCerrar: salir });
     } catch (error) {
       const deCampo = erroresDeCampo(error, ETIQUETAS);
