@@ -3,9 +3,10 @@ import { deTodas } from '#formatos/red/direcciones.ts';
 import { type Config, entornoParaHijos, leerConfig } from '../config.ts';
 import { iniciarPostgres } from '../db/embebido.ts';
 import { direccionEscrita, numerosDeRed } from '../direccion.ts';
-import { CONVENIOS_DEMO, USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
+import { CONVENIOS_DEMO } from '../db/seed/datos/demo.ts';
 import { hastaLograrlo } from './hasta-lograrlo.ts';
 import { enlacesPublicos, prepararBase } from './preparar-base.ts';
+import { usuariosALaVista } from './usuarios-a-la-vista.ts';
 import { archivarWal } from '../respaldo/archivar-wal.ts';
 import { exigirDestino } from '../respaldo/exigir-respaldo.ts';
 import { anotarPendiente } from '../respaldo/pendiente-anotado.ts';
@@ -73,7 +74,6 @@ const sembrar = async (entorno: Record<string, string>): Promise<void> => {
 
 const presentar = async (config: Config, url: string): Promise<void> => {
   const conDemo = config.AMBIENTE === 'demo' && config.SEMILLA !== 'minima';
-  const usuarios = conDemo ? USUARIOS_DEMO : [];
   const enlaces = conDemo
     ? await enlacesPublicos(
         url,
@@ -84,7 +84,7 @@ const presentar = async (config: Config, url: string): Promise<void> => {
     [
       '',
       `SOAP está en ${config.direccion}`,
-      ...usuarios.map(({ nombre, clave }) => `  ${nombre.padEnd(10)} ${clave}`),
+      ...usuariosALaVista(config),
       ...(config.DIRECCION_PUBLICA === undefined
         ? [
             ...deLaRed(config),
