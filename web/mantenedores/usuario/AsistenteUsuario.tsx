@@ -138,10 +138,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
   const vinculos = useVinculos(guardados, () => setFalta(null));
   const operacion = useOperacion();
   const guardar = useGuardarUsuario(registro);
-  const { dejarSalir, salir, volver, search } = useSalida(
-    USUARIOS.ruta,
-    form.isDirty() || vinculos.tocados,
-  );
+  const { search, ...salida } = useSalida(USUARIOS.ruta, form.isDirty() || vinculos.tocados);
   const { perfilId } = form.values;
   const administrador = esAdministrador(perfilId);
   const yaAdministra = esAdministrador(registro?.perfilId ?? null);
@@ -167,8 +164,8 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
     operacion.iniciar();
     try {
       const hecho = await guardar({ valores: form.getValues(), entidad: mostrada, ...vinculos });
-      dejarSalir();
-      operacion.exito(textoDe(hecho), { alCerrar: salir });
+      salida.dejarSalir();
+      operacion.exito(textoDe(hecho), { alCerrar: salida.salir });
     } catch (error) {
       const deCampo = erroresDeCampo(error, ETIQUETAS);
       form.setErrors(deCampo);
@@ -196,7 +193,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
         actual={paso}
         atras={
           paso === 0
-            ? { texto: 'VOLVER', alPulsar: volver }
+            ? { texto: 'VOLVER', alPulsar: salida.volver }
             : { texto: 'ATRÁS', alPulsar: () => ir(paso - 1) }
         }
         siguiente={siguientes[paso]}
