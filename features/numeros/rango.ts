@@ -7,10 +7,18 @@ import { z } from 'zod';
 export type ClaseDeRango = 'poliza' | 'folio';
 
 /** Highest count of remaining numbers that is shown in red (A-RANGO-015). */
-const UMBRAL = 1_000;
+export const UMBRAL_EN_ROJO = 1_000;
+/** Highest count of remaining numbers that is too few at any pace. */
+const MINIMO = 100;
+/** Days for which the remaining numbers should last. */
+const DIAS_DE_RESERVA = 60;
 
-/** True if so few numbers remain that somebody has to ask the insurer for more. */
-export const quedanPocos = (restantes: number): boolean => restantes <= UMBRAL;
+/** True if the remaining numbers are shown in red. */
+export const quedanPocos = (restantes: number): boolean => restantes <= UMBRAL_EN_ROJO;
+
+/** True if somebody has to ask the insurer for more: red, and few at the pace of `porDia` or at any (A-CERO-016). */
+export const seAcaban = (restantes: number, porDia: number): boolean =>
+  restantes <= MINIMO || (quedanPocos(restantes) && restantes < porDia * DIAS_DE_RESERVA);
 
 /** The look-ups of a policy take numbers of at most 9 digits. */
 const NUMERO_MAXIMO = 999_999_999;

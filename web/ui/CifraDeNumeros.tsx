@@ -1,4 +1,4 @@
-import { quedanPocos } from '#features/numeros/rango.ts';
+import { quedanPocos, UMBRAL_EN_ROJO } from '#features/numeros/rango.ts';
 import { formatearNumero } from '#values/numero.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -25,7 +25,9 @@ export const CifraDeNumeros = ({ titulo, restantes, pronostico }: CifraDeNumeros
         {pocos && (
           <span className={classes.aviso}>
             <IconAlertTriangle size={16} aria-hidden />
-            {restantes === 0 ? 'No quedan números' : 'Quedan pocos números'}
+            {restantes === 0
+              ? 'No quedan números'
+              : `Quedan ${formatearNumero(UMBRAL_EN_ROJO)} o menos`}
           </span>
         )}
       </dd>

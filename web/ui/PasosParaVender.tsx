@@ -36,7 +36,7 @@ const PASOS: Readonly<Record<PasoDeConvenio, Paso>> = {
   numeros: {
     que: 'Números',
     ruta: () => '/mantenedores/rangoPoliza',
-    detalle: 'Suficientes números de póliza y de folio',
+    detalle: 'Números de póliza y de folio por vender',
   },
   venta: {
     que: 'Venta de prueba',

@@ -74,6 +74,8 @@ const porResolverVM = z.object({
   /** `despuesDe` of the next page; null on the last one. */
   siguiente: z.string().nullable(),
   numeros: z.object({ poliza: numerosVM, folio: numerosVM }),
+  /** True while the caller's first steps ask for numbers, so that nothing else does; release 1.3.0 does not send it. */
+  enPasos: z.boolean().optional(),
 });
 export type PorResolverVM = z.output<typeof porResolverVM>;
 

@@ -1,6 +1,6 @@
 import { primerDiaSinResumir } from '#features/inicio/tablero/tablero-resumen.query.ts';
 import { numerosParaVender } from '#features/numeros/rangos/rango.query.ts';
-import { quedanPocos } from '#features/numeros/rango.ts';
+import { seAcaban } from '#features/numeros/rango.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { type Fecha, fechaSantiago, inicioDelDia, sumarDias } from '#values/fecha.ts';
@@ -66,8 +66,8 @@ type Numeros = PorResolverVM['numeros'];
 /** Few or no numbers of a kind: due at the end of the day on which they run out. */
 const asuntosDeNumeros = (numeros: Numeros): AsuntoCalculado[] =>
   (['poliza', 'folio'] as const).flatMap((clase, id) => {
-    const { restantes, seAgotan } = numeros[clase];
-    if (!quedanPocos(restantes)) return [];
+    const { restantes, porDia, seAgotan } = numeros[clase];
+    if (!seAcaban(restantes, porDia)) return [];
     const agotados = restantes === 0;
     return {
       clase: `${agotados ? 'agotados' : 'pocos'}.${clase}`,
@@ -77,6 +77,19 @@ const asuntosDeNumeros = (numeros: Numeros): AsuntoCalculado[] =>
       urge: agotados,
     };
   });
+
+/**
+ * True while the first steps on the caller's home ask for numbers (A-CERO-015). A house that has issued policies and
+ * runs out of numbers is late, so there they stay matters.
+ */
+const losPidenLosPasos = async ({ db, actor }: Contexto, numeros: Numeros): Promise<boolean> => {
+  const hay = numeros.poliza.restantes > 0 && numeros.folio.restantes > 0;
+  if (actor.rol !== 'administrador' || hay) return false;
+  const { rows } = await sql<{ nueva: boolean }>`
+    select not exists (select 1 from polizas) as nueva
+  `.execute(db);
+  return rows[0]?.nueva === true;
+};
 
 type Fila = Awaited<ReturnType<typeof paginaDeAsuntos>>['filas'][number];
 
@@ -126,7 +139,8 @@ export const porResolver = async (
     seAgotan: diaEnQueSeAgotan(cuantos, porDia, hoy),
   });
   const numeros = { poliza: numerosDe(restantes.poliza), folio: numerosDe(restantes.folio) };
-  const calculados = asuntosDeNumeros(numeros);
+  const enPasos = await losPidenLosPasos(ctx, numeros);
+  const calculados = enPasos ? [] : asuntosDeNumeros(numeros);
   const [contados, { filas, siguiente }] = await Promise.all([
     contarAsuntos(ctx, calculados),
     paginaDeAsuntos(ctx, calculados, pagina),
@@ -147,5 +161,6 @@ export const porResolver = async (
     asuntos: filas.map(aAsunto(ctx, ajenos)),
     siguiente,
     numeros,
+    enPasos,
   };
 };

@@ -1,4 +1,3 @@
-import { quedanPocos } from '#features/numeros/rango.ts';
 import { numerosParaVender } from '#features/numeros/rangos/rango.query.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
 import { esAccesoConLogin } from '#values/convenio.ts';
@@ -55,7 +54,7 @@ export const conveniosPorEstrenar = async (
     ultimos(ctx, hoy, id),
     numerosParaVender(ctx.db, hoy),
   ]);
-  const hayNumeros = !quedanPocos(numeros.poliza) && !quedanPocos(numeros.folio);
+  const hayNumeros = numeros.poliza > 0 && numeros.folio > 0;
   const hechoDe = (fila: Fila, paso: PasoDeConvenio): boolean =>
     paso === 'numeros' ? hayNumeros : fila[paso];
   return filas

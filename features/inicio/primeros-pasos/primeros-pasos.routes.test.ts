@@ -23,14 +23,18 @@ describe('the first steps of a house', () => {
   const escribir = (ruta: string, cuerpo: unknown) =>
     pedir(casa, 'POST', `/Convenios/${ruta}`, { token: admin, cuerpo });
 
-  it('[A-CERO-004] are done one by one, and there are none once the house can sell', async () => {
+  it('[A-CERO-004] [A-CERO-015] are done one by one, and there are none once the house can sell', async () => {
     await sql`update tipos_vehiculo set vigente = false`.execute(casa.base);
     const todos = ['catalogo', 'poliza', 'folio', 'corredor', 'convenio', 'usuarios'];
     expect(await faltan()).toEqual(todos);
+    const porResolver = async () =>
+      (await pedir(casa, 'GET', '/Soporte/PorResolver', { token: admin })).cuerpo.datos;
+    expect(await porResolver()).toMatchObject({ enPasos: true, pendientes: [], asuntos: [] });
     await sql`update tipos_vehiculo set vigente = true`.execute(casa.base);
     expect(await faltan()).toEqual(todos.slice(1));
     await crearRangos(casa, 10);
     expect(await faltan()).toEqual(todos.slice(3));
+    expect(await porResolver()).toMatchObject({ enPasos: false });
     const corredorId = await crearCorredor(casa);
     expect(await leer()).toMatchObject({ corredorId });
     expect(await faltan()).toEqual(['convenio', 'usuarios']);

@@ -6,6 +6,7 @@ import {
   quedanPocos,
   rangoEntrada,
   rangoEntradaDesde,
+  seAcaban,
 } from '#features/numeros/rango.ts';
 
 const RANGO = {
@@ -127,4 +128,16 @@ describe('a typed number range', () => {
 
 it('[A-RANGO-015] counts 1000 remaining numbers as few, 1001 not', () => {
   expect([0, 1_000, 1_001].map(quedanPocos)).toEqual([true, true, false]);
+});
+
+it.each([
+  [0, 0, true],
+  [100, 0, true],
+  [101, 0, false],
+  [1_000, 0, false],
+  [600, 10, false],
+  [599, 10, true],
+  [1_001, 100, false],
+])('[A-CERO-016] %i numbers at %d a day have to be asked for: %s', (restantes, porDia, si) => {
+  expect(seAcaban(restantes, porDia)).toBe(si);
 });

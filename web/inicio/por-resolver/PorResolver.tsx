@@ -204,7 +204,7 @@ const Lista = ({ enPortada = false, tipo }: ListaProps) => {
           </Button>
         </p>
       )}
-      {primera && <Numeros numeros={primera.numeros} />}
+      {primera && primera.enPasos !== true && <Numeros numeros={primera.numeros} />}
     </div>
   );
 };

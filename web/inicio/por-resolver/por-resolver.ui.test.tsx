@@ -161,7 +161,7 @@ describe('matters for a person, on /bienvenida', () => {
     const folio = cifra('Números de folio restantes');
     expect(folio).toHaveAttribute('data-pocos');
     expect(folio).toHaveTextContent('1.000');
-    expect(folio).toHaveTextContent('Quedan pocos números');
+    expect(folio).toHaveTextContent('Quedan 1.000 o menos');
     expect(folio).toHaveTextContent('Sin emisiones en los últimos 30 días');
   });
 
@@ -174,6 +174,14 @@ describe('matters for a person, on /bienvenida', () => {
       'Quedan más de 990 mil números de póliza y 1 millón de números de folio.',
     );
     expect(panel.queryByText('Números de póliza restantes')).toBeNull();
+  });
+
+  it('[A-CERO-015] leave out the numbers that the first steps ask for', async () => {
+    const ninguno = { restantes: 0, porDia: 0, seAgotan: null };
+    responder({ enPasos: true, numeros: { poliza: ninguno, folio: ninguno } });
+    montarApp('/bienvenida');
+    expect(await screen.findByText('Nada por resolver')).toBeVisible();
+    expect(screen.queryByText('No quedan números')).toBeNull();
   });
 
   it('report a failed read with its cause, and retry on request', async () => {

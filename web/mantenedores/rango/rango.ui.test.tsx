@@ -187,7 +187,7 @@ describe('the remaining numbers', () => {
     await screen.findByText('1.000');
     const folio = await cifra('Números de folio restantes');
     expect(folio).toHaveAttribute('data-pocos');
-    expect(folio).toHaveTextContent('Quedan pocos números');
+    expect(folio).toHaveTextContent('Quedan 1.000 o menos');
   });
 
   it('are not requested without the right to know them', async () => {
