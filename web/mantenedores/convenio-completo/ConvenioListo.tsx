@@ -1,5 +1,6 @@
 import type { ConvenioMantenidoVM } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { conveniosNuevos } from '#features/inicio/portadas/inicio.contract.ts';
+import { esAccesoConLogin } from '#values/convenio.ts';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,6 +11,7 @@ import { Pagina } from '../../ui/Pagina.tsx';
 import { PasosParaVender } from '../../ui/PasosParaVender.tsx';
 import { CONVENIOS } from '../convenio/convenio.ts';
 import { ConvenioCargado } from '../convenio/ConvenioCargado.tsx';
+import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
 import { rutaDeIngreso } from '../piezas/mantenedor.ts';
 import classes from './copia.module.css';
 
@@ -27,7 +29,7 @@ const LoQueQueda = ({ id }: { readonly id: number }) => {
 };
 
 const Listo = ({
-  convenio: { id, nombre, vigente },
+  convenio: { id, nombre, vigente, tipoDeAcceso },
 }: {
   readonly convenio: ConvenioMantenidoVM;
 }) => (
@@ -43,6 +45,7 @@ const Listo = ({
         </Anchor>
       </p>
     )}
+    {vigente && !esAccesoConLogin(tipoDeAcceso) && <SeccionEnlaces de="convenio" id={id} />}
     <Button
       component={Link}
       to={CONVENIOS.ruta}

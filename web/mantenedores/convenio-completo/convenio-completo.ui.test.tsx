@@ -1,8 +1,10 @@
 import type { PorCopiarVM } from '#features/convenios/copia/copia.contract.ts';
+import type { EnlacePublicoVM } from '#features/convenios/enlaces/enlace-publico.contract.ts';
 import type { ConvenioNuevoVM } from '#features/inicio/portadas/inicio.contract.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import {
   anadirPrima,
@@ -279,6 +281,32 @@ describe('the wizard of a whole agreement', () => {
     expect(servidor.pedidos('/Inicio/ConveniosNuevos').at(0)?.consulta.get('id')).toBe('5');
     expect(screen.getByText('Primas').closest('li')).toHaveTextContent('hecho');
     expect(screen.getByRole('link', { name: 'Ver convenios' })).toBeVisible();
+  });
+
+  it('[A-CERO-018] after it was created without login, has its link to copy and to open', async () => {
+    prepararConvenios(servidor, { ventana: RUTA, llamadas: LLAMADAS });
+    escribir({
+      endpoints: JSON.stringify([
+        'Convenios/BuscarPorId',
+        'Inicio/ConveniosNuevos',
+        'ConsultaURLsPublicas/ConsultarURLs',
+      ]),
+    });
+    const url = 'http://localhost/eyJjaWQiOjV9';
+    const enlace: EnlacePublicoVM = {
+      ...{ id: 1, convenioId: 5, nombreConvenio: 'CONVENIO SUR', nombreCorredor: 'ROSA' },
+      ...{ usuarioId: 22, username: 'beto', url, invitacion: 'Compre aquí:' },
+      ...{ creado: '2026-11-20T15:00:00.000Z', vigente: true, revocado: false },
+    };
+    servidor.responder('/ConsultaURLsPublicas/ConsultarURLs', ok([enlace]));
+    servidor.responder('/Inicio/ConveniosNuevos', ok([NUEVO]));
+    for (const ruta of ['/Convenios/BuscarPorId/5', '/Convenios/BuscarPorId'])
+      servidor.responder(ruta, ok({ ...CONVENIO, tipoDeAcceso: 1 }));
+    montarApp(`${RUTA}?listo=5`);
+    const que = 'el enlace de CONVENIO SUR, usuario beto';
+    expect(await screen.findByRole('link', { name: `Abrir ${que}` })).toHaveAttribute('href', url);
+    expect(screen.getByRole('button', { name: `Copiar ${que}` })).toBeVisible();
+    expect(screen.getByText(url)).toBeVisible();
   });
 
   it('[A-COPIA-008] a disabled one is said to be a template, which nobody sells', async () => {

@@ -6,6 +6,7 @@ import {
 } from '#features/convenios/enlaces/enlace-publico.contract.ts';
 import type { ConMarca } from '#features/marca-comercial/marca-comercial.ts';
 import { Button, Group } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
@@ -41,6 +42,17 @@ const Enlace = ({ enlace, cambios: { enCurso, cambiar } }: EnlaceProps) => {
       </div>
       <Group gap="xs">
         <Compartir que={nombreDe(enlace)} texto={enlace.invitacion} url={enlace.url} />
+        <Button
+          component="a"
+          href={enlace.url}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          aria-label={`Abrir ${nombreDe(enlace)}`}
+        >
+          Abrir
+        </Button>
         {puede &&
           (['reemplazar', 'revocar'] as const).map((cambio) => (
             <Button
