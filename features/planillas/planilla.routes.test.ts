@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { xlsxAMano } from '#features/carga-masiva/fixtures/paquetes.xlsx.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir } from '#server/test/cliente.ts';
 import { enviarFormulario } from '#server/test/negocio/carga.ts';
@@ -161,11 +162,32 @@ describe('workbooks to start from', () => {
       );
     });
 
-    it('[A-PLANILLA-005] refuses another file, an empty one and one without its columns by name', async () => {
+    it('[A-PLANILLA-005] refuses a file that is no workbook, another workbook, an empty one and one with more than 2,000 rows', async () => {
       const vacia = await subir('corredores', escribirPlanilla('corredores', [[]]));
       expect([vacia.estado, vacia.cuerpo.mensaje]).toEqual([400, 'La planilla no tiene filas']);
       const texto = await subir('corredores', new TextEncoder().encode('rut;nombre'));
       expect(texto.estado).toBe(415);
+      const codigoDe = async (archivo: Uint8Array) =>
+        (await subir('corredores', archivo)).cuerpo.codigo;
+      const ajena = escribirPlanilla('usuarios', [[{ username: 'camila' }]]);
+      expect(await codigoDe(ajena)).toBe('planilla.columnas');
+      const filas = Array.from({ length: 2_001 }, () => SUR);
+      expect(await codigoDe(escribirPlanilla('corredores', [filas]))).toBe('planilla.filas');
+    });
+
+    it('[A-PLANILLA-005] reads no hidden row before the user decides about them', async () => {
+      const [hoja] = PLANILLAS.corredores.hojas;
+      if (!hoja) throw new Error('sin hoja');
+      const titulos = hoja.columnas.map(({ titulo }) => titulo);
+      const tabla = [titulos, enOrden(hoja, SUR), enOrden(hoja, ROSA)];
+      const libro = xlsxAMano(tabla, { ocultas: [3], nombreHoja: hoja.nombre });
+      expect((await subir('corredores', libro)).cuerpo).toMatchObject({
+        codigo: 'planilla.filas_ocultas',
+        filas: 2,
+        ocultas: 1,
+      });
+      const visibles = await subir('corredores', libro, { filasOcultas: 'no' });
+      expect(visibles.cuerpo.datos.map(({ fila: numero }: FilaLeidaVM) => numero)).toEqual([2]);
     });
 
     it('[A-PLANILLA-001] refuses the download of more records than a workbook holds', async () => {
@@ -343,6 +365,30 @@ describe('workbooks to start from', () => {
       expect([await reponer(vieja), await reponer(otra)]).toEqual([401, 200]);
       expect((await corregir('otra@sur.example')).estado).toBe('cambia');
       expect(await codigos('otra@sur.example')).toEqual([]);
+    });
+
+    it('[A-PLANILLA-012] voids the link of a user who becomes another person', async () => {
+      const noe = { ...LUIS, username: 'noe.planilla', rut: '10.000.064-4' };
+      await guardada(noe);
+      const abiertos = async () => {
+        const { id } = await casa.base
+          .selectFrom('usuarios')
+          .select('id')
+          .where('nombre_usuario', '=', 'noe.planilla')
+          .executeTakeFirstOrThrow();
+        return casa.base
+          .selectFrom('claves_olvidadas')
+          .select('huella')
+          .where('usuario_id', '=', id)
+          .where('vence_en', '>', casa.contexto().ahora)
+          .execute();
+      };
+      const antes = await abiertos();
+      const otra = await guardada({ ...noe, rut: '10.000.072-5', email: 'noe@sur.example' });
+      expect(otra.reparos).toEqual({});
+      const despues = await abiertos();
+      expect([antes.length, despues.length]).toEqual([1, 1]);
+      expect(despues).not.toEqual(antes);
     });
 
     it('[A-PLANILLA-008] mails the link to a user of public links who gets a password login', async () => {
