@@ -9,11 +9,11 @@ const nombresDe = (opciones: readonly { readonly nombre: string }[]) => ({
 /** Columns that tell the agreement of a row, first in every sheet. */
 const DEL_CONVENIO: readonly ColumnaDePlanilla[] = [
   columna('nombre', 'Convenio', ['Su nombre. No cambia después', 'CONVENIO SUR'], {
-    identifica: true,
+    identifica: 'nombre',
     ancho: 30,
   }),
   columna('corredorId', 'RUT del corredor', ['De un corredor ya creado', '76.543.210-3'], {
-    identifica: true,
+    identifica: 'nombre',
     ancho: 18,
   }),
 ];
@@ -57,10 +57,10 @@ export const HOJA_DE_PRIMAS: HojaDePlanilla = {
   columnas: [
     ...DEL_CONVENIO,
     columna('tipoVehiculoId', 'Tipo de vehículo', ['Por su nombre', 'AUTOMOVIL'], {
-      identifica: true,
+      identifica: 'nombre',
     }),
     columna('tipoUsoId', 'Tipo de uso', ['NO APLICA si el tipo no tiene usos', 'PARTICULAR'], {
-      identifica: true,
+      identifica: 'nombre',
     }),
     columna('mesLegalParaPoliza', 'Mes legal', ['Mes en que termina el período', 'MARZO'], {
       ...nombresDe(MESES_LEGALES),
@@ -78,7 +78,7 @@ export const HOJA_DE_VENDEDORES: HojaDePlanilla = {
   columnas: [
     ...DEL_CONVENIO,
     columna('usuarioId', 'Nombre de usuario', ['De un usuario del corredor', 'camila.alvarez'], {
-      identifica: true,
+      identifica: 'usuario',
       ancho: 26,
     }),
     siNo('puedeHacerCargaMasiva', 'Carga masiva'),

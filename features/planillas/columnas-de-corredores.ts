@@ -42,7 +42,7 @@ export const HOJA_DE_CORREDORES: HojaDePlanilla = {
   unidad: ['corredor', 'corredores'],
   columnas: [
     columna('rut', 'RUT', ['Obligatorio, con su dígito', '76.543.210-3'], {
-      identifica: true,
+      identifica: 'nombre',
       ancho: 16,
     }),
     ...columnasDeNombre('nombre'),

@@ -23,7 +23,7 @@ export const HOJA_DE_USUARIOS: HojaDePlanilla = {
       'Nombre de usuario',
       ['Obligatorio, y no cambia después', 'camila.alvarez'],
       {
-        identifica: true,
+        identifica: 'usuario',
         ancho: 26,
       },
     ),

@@ -27,11 +27,11 @@ import { validar } from '#nucleo/validar.ts';
 import { leerPesos } from '#values/dinero.ts';
 import { fechaSantiago } from '#values/fecha.ts';
 import { formatearRut } from '#values/rut.ts';
+import { claveDeTexto, mismoTexto } from '#values/texto-igual.ts';
 import { z } from 'zod';
 import type { ClaseDeFila } from './clase-de-fila.usecase.ts';
 import {
   type Celdas,
-  comparable,
   diaEscrito,
   escrito,
   mostrarDia,
@@ -78,9 +78,9 @@ const porClave = <C extends string, V>(claves: readonly C[], de: (clave: C) => V
 const siNoDe = <C extends string>(celdas: Celdas, claves: readonly C[]) => {
   const errores: Record<string, string[]> = {};
   const leidos = porClave(claves, (clave) => {
-    const texto = comparable(celdas[clave] ?? '');
-    if (texto !== '' && texto !== 'SI' && texto !== 'NO') errores[clave] = ['Escriba SÍ o NO'];
-    return texto === '' ? undefined : texto === 'SI';
+    const texto = claveDeTexto(celdas[clave] ?? '');
+    if (!['', 'si', 'no'].includes(texto)) errores[clave] = ['Escriba SÍ o NO'];
+    return texto === '' ? undefined : texto === 'si';
   });
   if (Object.keys(errores).length > 0) throw camposInvalidos(errores);
   return leidos;
@@ -162,13 +162,12 @@ const primaDe = async (ctx: ContextoTx, celdas: Celdas): Promise<PrimaVM | null>
   const convenio = await convenioDe(ctx, celdas);
   if (!convenio) return null;
   const primas = await primasDe(ctx.tx, convenio.id, fechaSantiago(ctx.ahora));
-  const tipo = comparable(celdas['tipoVehiculoId'] ?? '');
-  const uso = comparable(celdas['tipoUsoId'] ?? '') || NO_APLICA;
+  const tipo = celdas['tipoVehiculoId'] ?? '';
+  const uso = escrito(celdas, 'tipoUsoId') ?? NO_APLICA;
   return (
     primas.find(
       ({ tipoVehiculoVM, tipoUsoVM }) =>
-        comparable(tipoVehiculoVM.nombre) === tipo &&
-        comparable(tipoUsoVM?.nombre ?? NO_APLICA) === uso,
+        mismoTexto(tipoVehiculoVM.nombre, tipo) && mismoTexto(tipoUsoVM?.nombre ?? NO_APLICA, uso),
     ) ?? null
   );
 };
@@ -190,7 +189,7 @@ const tipoYUsoDe = async (ctx: ContextoTx, celdas: Celdas) => {
   const tipoVehiculoId = opcionEscrita(catalogo.tipos, escrito(celdas, 'tipoVehiculoId'));
   const uso = escrito(celdas, 'tipoUsoId');
   const suyos = catalogo.usos.filter((uno) => uno.tipoVehiculoId === tipoVehiculoId);
-  const sinUso = uso === undefined || comparable(uso) === NO_APLICA;
+  const sinUso = uso === undefined || mismoTexto(uso, NO_APLICA);
   return { tipoVehiculoId, tipoUsoId: sinUso ? null : opcionEscrita(suyos, uso) };
 };
 

@@ -10,16 +10,9 @@ import {
 import type { Base } from '#nucleo/db/conexion.ts';
 import { CLAVES_DE_NOMBRE } from '#values/campos-de-persona.ts';
 import { formatearRut } from '#values/rut.ts';
+import { mismoTexto } from '#values/texto-igual.ts';
 import type { ClaseDeFila } from './clase-de-fila.usecase.ts';
-import {
-  type Celdas,
-  comparable,
-  diaEscrito,
-  escrito,
-  mostrarDia,
-  NINGUNA,
-  rutEscrito,
-} from './planilla.ts';
+import { type Celdas, diaEscrito, escrito, mostrarDia, NINGUNA, rutEscrito } from './planilla.ts';
 
 const DE_TEXTO = [
   ...CLAVES_DE_NOMBRE,
@@ -45,8 +38,7 @@ const celdasDeCorredor = (corredor: CorredorVM): Celdas => ({
 
 const comunaDe = async (db: Base, nombre: string | undefined): Promise<number | undefined> => {
   if (nombre === undefined) return undefined;
-  const buscada = comparable(nombre);
-  const comuna = (await todasLasComunas(db)).find((una) => comparable(una.nombre) === buscada);
+  const comuna = (await todasLasComunas(db)).find((una) => mismoTexto(una.nombre, nombre));
   return comuna?.id ?? NINGUNA;
 };
 

@@ -20,11 +20,11 @@ import { usuarioInvalido } from '#features/usuario/usuario.errors.ts';
 import { esAdministrador, LOGIN_PRIVADO, TIPOS_DE_LOGIN } from '#features/usuario/usuario.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { formatearRut } from '#values/rut.ts';
+import { mismoTexto } from '#values/texto-igual.ts';
 import type { ClaseDeFila, Hallada, PedidoDeFila } from './clase-de-fila.usecase.ts';
 import { PERFILES_DE_PLANILLA } from './columnas-de-usuarios.ts';
 import {
   type Celdas,
-  comparable,
   diceOtraCosa,
   escrito,
   NINGUNA,
@@ -64,7 +64,7 @@ const celdasDeUsuario = (usuario: UsuarioVM, corredores: Ruts = []): Celdas => {
 
 /** Throws 400 for the one profile that no workbook gives. */
 const perfilDe = (texto: string | undefined): number | undefined => {
-  if (comparable(texto ?? '') === 'ADMINISTRADOR') {
+  if (mismoTexto(texto ?? '', 'Administrador')) {
     throw usuarioInvalido({ perfilId: [NO_ADMINISTRADOR] });
   }
   return opcionEscrita(PERFILES_DE_PLANILLA, texto);

@@ -3,7 +3,8 @@ import type { ColumnaDePlantilla } from '#formatos/xlsx/libro.ts';
 import { formatearFecha, esFecha } from '#values/fecha.ts';
 import { fechaDeEscrita } from '#values/fecha-escrita.ts';
 import { parsearRut } from '#values/rut.ts';
-import { sinTildes } from '#values/texto.ts';
+import { mismoTexto } from '#values/texto-igual.ts';
+import { textoBusqueda } from '#values/texto.ts';
 
 /** Kinds of workbook, each the last segment of its screen's address. */
 export const CLASES_DE_PLANILLA = ['corredores', 'usuarios', 'convenios'] as const;
@@ -13,12 +14,14 @@ export type ClaseDePlanilla = (typeof CLASES_DE_PLANILLA)[number];
 export const FILAS_DE_PLANILLA = 2_000;
 export const FILAS_POR_LLAMADA = 50;
 
+type Identifica = 'nombre' | 'usuario';
+
 /** A column; its key is the field that the save names in its errors. */
 export interface ColumnaDePlanilla extends ColumnaDePlantilla {
   readonly clave: string;
   readonly contenido: ContenidoDeColumna;
-  /** True for a column that tells which record a row is. */
-  readonly identifica?: true;
+  /** Set for a column that tells which record a row is: a name or RUT, or a user name, whose accents count. */
+  readonly identifica?: Identifica;
   /** The only texts that it takes. */
   readonly opciones?: readonly string[];
 }
@@ -43,7 +46,7 @@ export interface DescripcionDePlanilla {
 
 interface Opcional {
   readonly contenido?: ContenidoDeColumna;
-  readonly identifica?: true;
+  readonly identifica?: Identifica;
   readonly opciones?: readonly string[];
   readonly ancho?: number;
 }
@@ -75,27 +78,22 @@ export const celdasDe = ({ columnas }: HojaDePlanilla, textos: readonly string[]
 export const enOrden = ({ columnas }: HojaDePlanilla, celdas: Celdas): string[] =>
   columnas.map(({ clave }) => celdas[clave] ?? '');
 
-/** A text without case, accents and blanks. */
-export const comparable = (texto: string): string =>
-  sinTildes(texto).toUpperCase().replaceAll(/\s+/g, ' ').trim();
+/** Key of a name or RUT, as the server searches for it. */
+const claveDe = (texto: string): string => String(parsearRut(texto)?.rut ?? textoBusqueda(texto));
 
 /** Texts that the sheets of a workbook share: which agreement a premium belongs to. */
 export const grupoDe = (
   { comunes = 0 }: DescripcionDePlanilla,
   celdas: readonly string[],
-): string =>
-  celdas
-    .slice(0, comunes)
-    .map((texto) => comparable(texto).replaceAll(/[.-]/g, ''))
-    .join(' | ');
+): string => celdas.slice(0, comunes).map(claveDe).join(' | ');
 
 /** Which record a row is, for telling rows of one record; null while a cell that tells it is blank. */
 export const identidadDe = ({ columnas }: HojaDePlanilla, celdas: Celdas): string | null => {
   const partes = columnas
     .filter(({ identifica }) => identifica)
-    .map(({ clave }) => {
+    .map(({ clave, identifica }) => {
       const texto = celdas[clave] ?? '';
-      return String(parsearRut(texto)?.rut ?? comparable(texto));
+      return identifica === 'usuario' ? texto.normalize('NFC').toLowerCase() : claveDe(texto);
     });
   return partes[0] === '' ? null : partes.join(' | ');
 };
@@ -134,6 +132,6 @@ export const opcionEscrita = (
   texto: string | undefined,
 ): number | undefined => {
   if (texto === undefined) return undefined;
-  const hallada = opciones.find(({ nombre }) => comparable(nombre) === comparable(texto));
+  const hallada = opciones.find(({ nombre }) => mismoTexto(nombre, texto));
   return hallada?.id ?? NINGUNA;
 };

@@ -50,6 +50,18 @@ describe('rows of a workbook on the screen', () => {
     ]);
   });
 
+  it('[A-PLANILLA-006] tells user names apart as the login does: by their accents, and not by case', () => {
+    const [hoja] = PLANILLAS.usuarios.hojas;
+    const filas = ['jose', 'josé', 'JOSÉ'].map((username, i) => ({
+      hoja: 0,
+      fila: i + 2,
+      celdas: hoja ? enOrden(hoja, { username }) : [],
+      reparos: {},
+    }));
+    const { porRevisar } = enPantalla(PLANILLAS.usuarios, alLeer(filas));
+    expect(porRevisar.map(({ fila }) => fila)).toEqual([2, 3]);
+  });
+
   it('[A-PLANILLA-006] counts what will be created and changed, and saves only that', () => {
     const filas = conVistas(
       leidas({ rut: '1-9' }, { rut: '2-7' }, { rut: '3-5' }, { rut: '4-3' }),

@@ -11,7 +11,7 @@ import type {
   FilaVistaVM,
 } from '#features/planillas/planilla.contract.ts';
 import { contar } from '#values/numero.ts';
-import { unirConY } from '#values/texto.ts';
+import { capitalizar, unirConY } from '#values/texto.ts';
 import type { CeldaEscrita, Dichos, FilaDeDatos } from '../../ui/rejilla/celdas.ts';
 
 /** A row of the workbook, as read and corrected. */
@@ -228,15 +228,15 @@ const contadas = (
 
 const frase = (verbo: string, que: string): string[] => (que === '' ? [] : [`${verbo} ${que}`]);
 
-/** What saving these rows does: 'Crear 3 corredores y cambiar 1 corredor'. */
+/** Sentence about saving these rows: 'Crear 3 corredores; cambiar 1 corredor'. */
 export const loQueHace = (
   planilla: DescripcionDePlanilla,
   filas: readonly FilaDePlanilla[],
   [crear, cambiar]: readonly [string, string],
 ): string => {
-  const texto = [
+  const frases = [
     ...frase(crear, contadas(planilla, filas, 'nueva')),
     ...frase(cambiar, contadas(planilla, filas, 'cambia')),
-  ].join('; ');
-  return texto.charAt(0).toUpperCase() + texto.slice(1);
+  ];
+  return capitalizar(frases.join('; '));
 };
