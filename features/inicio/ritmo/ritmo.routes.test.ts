@@ -90,11 +90,12 @@ describe('the load of the day', () => {
     'InformeVentasPorConvenios/InformeVentasPorConvenios',
     'InformeVentasPorConvenios/InformeVentasPorConveniosDeCorredor',
     'InformeVentasAnuladasPorConvenios/InformeVentasAnuladasPorConvenios',
+    'Planillas/Descargar',
     'Tablero/Exportar',
   ];
   const queCeden = () => casa.montador.llamadas.filter(({ cede }) => cede === 'informe');
 
-  it('[A-ESPERA-009] every report and export yields to it, and nothing else does', async () => {
+  it('[A-ESPERA-009] every report, export and workbook yields to it, and nothing else does', async () => {
     const ids = queCeden().map(({ id }) => id);
     expect(ids.filter((id) => !id.endsWith('/Exportar')).toSorted()).toEqual(
       CEDEN.filter((id) => !id.endsWith('/Exportar')).toSorted(),
