@@ -13,7 +13,7 @@ const CORREDORA = 'CORREDORA PRIMERA SPA';
 const [PATENTE = ''] = patentesDe('desde-cero');
 const PRIMERA_POLIZA = 700_001;
 const PRIMER_FOLIO = 900_001;
-/** Entries from the login to the first sold policy; the same way took 61 without its login and its sale. */
+/** Limit of entries from the login to the first sold policy (A-CERO-007). */
 const ENTRADAS_MAXIMAS = 25;
 
 /** Follows the button of the next step on the home. */

@@ -17,7 +17,7 @@ export interface PedidoDeFila {
   readonly claveHash: string;
 }
 
-/** How the rows of one sheet are exported, found and saved. */
+/** Functions that export, find and save the rows of one sheet. */
 export interface ClaseDeFila {
   readonly todas: (ctx: Contexto) => Promise<Celdas[]>;
   readonly buscar: (ctx: ContextoTx, celdas: Celdas) => Promise<Hallada | null>;

@@ -79,7 +79,7 @@ const filaVistaVM = z.object({
   /** Each changed value, as 'Correo: a@b.cl → c@d.cl'. */
   cambios: z.array(z.string()),
   reparos,
-  /** Whose stored data `cambios` shows; null where it shows nobody's. */
+  /** RUT of the person whose stored data `cambios` shows; null where it shows nobody's. */
   rut: z.string().nullable(),
 });
 export type FilaVistaVM = z.output<typeof filaVistaVM>;

@@ -38,7 +38,7 @@ export interface DescripcionDePlanilla {
   readonly hojas: readonly HojaDePlanilla[];
   /** Number of first columns that every sheet has: they tell which row of the first sheet another one belongs to. */
   readonly comunes?: number;
-  /** What saving also does, for the dialog that asks. */
+  /** Sentence on what else saving does, for the dialog that asks. */
   readonly alGuardar?: string;
   /** Sentences for whoever fills it in. */
   readonly chequeo: readonly string[];
@@ -87,7 +87,7 @@ export const grupoDe = (
   celdas: readonly string[],
 ): string => celdas.slice(0, comunes).map(claveDe).join(' | ');
 
-/** Which record a row is, for telling rows of one record; null while a cell that tells it is blank. */
+/** Key of the record of a row, equal for rows of one record; null while a cell that tells it is blank. */
 export const identidadDe = ({ columnas }: HojaDePlanilla, celdas: Celdas): string | null => {
   const partes = columnas
     .filter(({ identifica }) => identifica)

@@ -1,7 +1,7 @@
 import { definirLlamada } from '#values/llamada.ts';
 import { z } from 'zod';
 
-/** What a house needs before it can sell, in the order of doing it. */
+/** Steps of a house before it can sell, in the order of doing them. */
 export const PRIMEROS_PASOS = [
   'catalogo',
   'poliza',

@@ -1,16 +1,18 @@
 import { claveDeTexto } from '#values/texto-igual.ts';
 import type { ModelosDeMarca, TipoCatalogo } from './catalogo-base.ts';
 
+interface Modelo {
+  readonly tipo: string;
+  readonly marca: string;
+  readonly nombre: string;
+}
+
 /** Names in the house; `admiteUsos` is false for a type that premiums sell as NO APLICA. */
 export interface Existentes {
   readonly tipos: readonly { readonly nombre: string; readonly admiteUsos: boolean }[];
   readonly usos: readonly { readonly tipo: string; readonly nombre: string }[];
   readonly marcas: readonly string[];
-  readonly modelos: readonly {
-    readonly tipo: string;
-    readonly marca: string;
-    readonly nombre: string;
-  }[];
+  readonly modelos: readonly Modelo[];
 }
 
 interface Catalogo {
@@ -23,11 +25,7 @@ export interface Faltantes {
   /** By the names of the catalogue, which may differ from those of the house in spelling. */
   readonly usos: readonly { readonly tipo: string; readonly nombre: string }[];
   readonly marcas: readonly string[];
-  readonly modelos: readonly {
-    readonly tipo: string;
-    readonly marca: string;
-    readonly nombre: string;
-  }[];
+  readonly modelos: readonly Modelo[];
 }
 
 const claves = (...nombres: readonly string[]): string => JSON.stringify(nombres.map(claveDeTexto));

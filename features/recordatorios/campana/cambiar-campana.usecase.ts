@@ -49,7 +49,8 @@ interface Cambio {
 
 /**
  * Starts, pauses or stops the campaign of an agreement. Going on after a pause sends what it held. A stop also
- * ends the links that were mailed. Throws 404 beyond the caller's reach, 400 for a target that may not be one now, 409 without a campaign to pause or stop.
+ * ends the links that were mailed. Throws 404 beyond the caller's reach, 400 for a target that may not be one now,
+ * 409 without a campaign to pause or stop.
  */
 export const cambiarCampana = async (
   ctx: ContextoTx,

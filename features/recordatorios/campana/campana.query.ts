@@ -113,7 +113,7 @@ interface Destino {
   readonly nombre: string;
 }
 
-/** What an agreement lacks to be a target; null for one that serves. */
+/** First thing that an agreement lacks to be a target; null for one that serves. */
 const faltaDe = (
   convenio: {
     readonly inicio_vigencia: Fecha;

@@ -71,7 +71,7 @@ interface LineaProps {
 const Linea = ({ paso, hecho, esSiguiente, corredorId }: LineaProps) => {
   const { que, detalle, verbo, ruta } = PASOS[paso];
   const Icono = hecho ? IconCircleCheck : IconCircle;
-  // It says itself what it adds.
+  // `CatalogoBase` says what it adds, so this step needs no detail.
   const cargaAqui = esSiguiente && paso === 'catalogo';
   const destino = { to: ruta(corredorId), state: VUELTA_A_LA_PORTADA };
   return (

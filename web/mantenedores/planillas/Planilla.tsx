@@ -84,7 +84,7 @@ const Archivos = ({ clase, carga }: { clase: ClaseDePlanilla; carga: Carga }) =>
 
 type Carga = ReturnType<typeof usePlanilla>;
 
-/** What is left to do with the rows, and its one button. */
+/** Work that is left with the rows, and its one button. */
 const Pie = ({ clase, carga }: { clase: ClaseDePlanilla; carga: Carga }) => {
   const planilla = PLANILLAS[clase];
   const { pantalla, revisar, revisarTodo, guardar } = carga;

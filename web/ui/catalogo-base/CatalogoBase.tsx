@@ -19,8 +19,8 @@ import classes from './CatalogoBase.module.css';
 type Cuantos = Readonly<Record<'tipos' | 'usos' | 'marcas' | 'modelos', number>>;
 
 /** '35 tipos de vehículo, 61 usos, 52 marcas y 480 modelos'; kinds without any are left out. */
-const enPalabras = ({ tipos, usos, marcas, modelos }: Cuantos): string => {
-  return unirConY(
+const enPalabras = ({ tipos, usos, marcas, modelos }: Cuantos): string =>
+  unirConY(
     [
       tipos > 0 ? contar(tipos, 'tipo de vehículo', 'tipos de vehículo') : null,
       usos > 0 ? contar(usos, 'tipo de uso', 'tipos de uso') : null,
@@ -28,7 +28,6 @@ const enPalabras = ({ tipos, usos, marcas, modelos }: Cuantos): string => {
       modelos > 0 ? contar(modelos, 'modelo', 'modelos') : null,
     ].filter((parte) => parte !== null),
   );
-};
 
 /** Missing types with their missing uses; a type that the house has is named for its uses. */
 const conUsos = ({ tipos, usos }: PorCargarVM): string[] => {

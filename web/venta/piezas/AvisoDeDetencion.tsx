@@ -5,7 +5,7 @@ import { detencionDe } from '../convenio/convenio-en-tarjeta.ts';
 
 interface AvisoDeDetencionProps {
   readonly convenio: ConvenioVM;
-  /** What can be done meanwhile. */
+  /** Sentence on what can be done meanwhile. */
   readonly mientras?: string;
 }
 
