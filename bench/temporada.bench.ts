@@ -74,6 +74,8 @@ interface Fase {
   readonly consultas: readonly number[];
   /** Each call of a sale: entry, its stages, PAGAR. */
   readonly llamadas: readonly number[];
+  /** Processors kept busy, by the product and by PostgreSQL. */
+  readonly nucleos: { readonly worker: number; readonly postgres: number };
 }
 
 const medir = async (tiempos: number[], hacer: () => Promise<unknown>): Promise<void> => {
@@ -110,6 +112,7 @@ const durante = async (
     await medir(llamadas, () => pagarVenta(producto, vendedor, id));
   };
   const inicio = performance.now();
+  const antes = producto.gastado();
   const alrededor = [
     repetir(ENTRE_CONSULTAS_MS, (i) =>
       medir(consultas, () =>
@@ -127,7 +130,12 @@ const durante = async (
       fin.abort();
       await Promise.all(alrededor);
     });
-  return { fase, segundos, consultas, llamadas };
+  const despues = producto.gastado();
+  const nucleos = {
+    worker: (despues.worker - antes.worker) / segundos,
+    postgres: (despues.postgres - antes.postgres) / segundos,
+  };
+  return { fase, segundos, consultas, llamadas, nucleos };
 };
 
 const escritos = async ({ base }: Producto): Promise<number> => {
@@ -204,7 +212,7 @@ const correr = async (producto: Producto): Promise<Cifra[]> => {
   );
   const enReposo = cuantil(reposo.consultas, 0.95);
   return [
-    ...[reposo, precios, recordando].flatMap(({ fase, segundos, consultas, llamadas }) => {
+    ...[reposo, precios, recordando].flatMap(({ fase, segundos, consultas, llamadas, nucleos }) => {
       const meta = fase === recordando.fase ? VECES_DE_REPOSO : undefined;
       const espera = fase === precios.fase ? ESPERA_MAXIMA_MS : undefined;
       return enCaso(
@@ -214,6 +222,8 @@ const correr = async (producto: Producto): Promise<Cifra[]> => {
         menos('p95', 'ms', cuantil(consultas, 0.95)),
         menos('p95, de en reposo', 'veces', cuantil(consultas, 0.95) / enReposo, meta),
         menos('la peor espera', 'ms', Math.max(...consultas, ...llamadas), espera),
+        dato('worker', 'núcleos', nucleos.worker),
+        dato('PostgreSQL', 'núcleos', nucleos.postgres),
       );
     }),
     menos('el cambio mismo, el peor', 'ms', Math.max(...cambios), ESPERA_MAXIMA_MS),

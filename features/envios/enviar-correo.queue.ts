@@ -9,6 +9,8 @@ export const enviarCorreo = definirCola({
   reintentos: 24,
   espera: 15,
   porLlave: true,
+  // Reminders leave by the thousand; one consumer takes only what a sale waits for.
+  reserva: 0,
   seguroDosVeces:
     'el envío guarda el mensaje escrito y su Message-ID fijo; uno ya enviado no se envía otra vez',
 });

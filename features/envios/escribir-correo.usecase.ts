@@ -32,11 +32,12 @@ const contenidoDe = (
 
 /**
  * Renders, stores and queues mails, in two statements for any number. Skips those whose `clave` exists;
- * returns the keys of the others.
+ * returns the keys of the others. Mails of a lower `prioridad` leave after the others.
  */
 export const escribirCorreos = async (
   ctx: ContextoTx,
   correos: readonly CorreoNuevo[],
+  prioridad = 0,
 ): Promise<ReadonlySet<string>> => {
   const escritos = await anotarEnvios(
     ctx,
@@ -48,7 +49,7 @@ export const escribirCorreos = async (
       contenido: contenidoDe(ctx.ajustes, correo),
     })),
   );
-  for (const { id } of escritos) await ctx.encolar(enviarCorreo, { envioId: id });
+  for (const { id } of escritos) await ctx.encolar(enviarCorreo, { envioId: id }, { prioridad });
   return new Set(escritos.map(({ clave }) => clave));
 };
 

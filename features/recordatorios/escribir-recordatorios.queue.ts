@@ -9,6 +9,8 @@ export const escribirRecordatorios = definirCola({
   reintentos: 2,
   espera: 1,
   clave: () => 'todos',
+  // Two runs side by side would write twice as fast as the pace of the job allows.
+  lote: 1,
   horario: '41 8-20 * * *',
   seguroDosVeces:
     'cada recordatorio es único por póliza, convenio y ocasión, y su correo se escribe en la misma transacción',

@@ -13,9 +13,9 @@ import { abrirSesionDe } from '#server/test/sesiones.ts';
 import { fechaSantiago, sumarDias } from '#values/fecha.ts';
 import { PUNTOS_DE_RECORDATORIOS } from '#values/puntos-de-falla.ts';
 
-/** 500 sales of one vehicle: three chunks of at most 200 policies. */
-const POLIZAS = 500;
-const DE_UN_TRAMO = 200;
+/** 50 sales of one vehicle: three chunks of at most 20 policies. */
+const POLIZAS = 50;
+const DE_UN_TRAMO = 20;
 
 const escritos = async ({ base }: Casa): Promise<number> => {
   const { n } = await base

@@ -1,3 +1,4 @@
+import { setTimeout as pausa } from 'node:timers/promises';
 import { registrar } from '#features/auditoria/registrar.usecase.ts';
 import { CLAVE_DE_RECORDATORIO } from '#features/envios/correo.ts';
 import { escribirCorreos } from '#features/envios/escribir-correo.usecase.ts';
@@ -24,7 +25,11 @@ import {
 } from './recordatorio.store.ts';
 
 /** Policies per transaction; a sale's are never parted. */
-const POR_VEZ = 200;
+const POR_VEZ = 20;
+/** Milliseconds between two chunks: at most 100 reminders a second, beside which nobody who buys waits. */
+export const ENTRE_TRAMOS_MS = 200;
+/** Priority of their mails: after those of sales. */
+const PRIORIDAD = -1;
 
 interface ConCodigo extends RecordatorioNuevo {
   readonly poliza: PorRecordar;
@@ -100,7 +105,7 @@ const escribirTramo = async (
     const [primero, ...otros] = suyos.filter(({ polizaId }) => creados.has(polizaId));
     return primero ? [correoDe(ctx, [primero, ...otros], marca)] : [];
   });
-  await escribirCorreos(ctx, correos);
+  await escribirCorreos(ctx, correos, PRIORIDAD);
   const cuenta = { correos: correos.length, polizas: creados.size };
   await registrar(ctx, recordatoriosEscritos({ id: campana.convenioId, despues: cuenta }));
   ctx.falla('recordatorios.trasEscribir');
@@ -108,7 +113,7 @@ const escribirTramo = async (
 };
 
 /**
- * Writes what a campaign owes today, a chunk per transaction. Nothing is written while its target cannot be bought
+ * Writes what a campaign owes today, a chunk per transaction, with a pause between chunks. Nothing is written while its target cannot be bought
  * from, and policies whose next cover is not on sale wait.
  */
 const escribirCampana = async (
@@ -133,7 +138,9 @@ const escribirCampana = async (
     const seVenden = leidas.filter((poliza) => impedimentoDe(suDestino(poliza)) === null);
     if (seVenden.length > 0) await enTransaccion(ctx, (tx) => escribirTramo(tx, campana, seVenden));
     ctx.falla('recordatorios.trasTramo');
+    if (leidas.length < POR_VEZ) return;
     trasVenta = ultima.ventaId;
+    await pausa(ENTRE_TRAMOS_MS);
   }
 };
 
