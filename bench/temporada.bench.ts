@@ -222,8 +222,8 @@ const correr = async (producto: Producto): Promise<Cifra[]> => {
         menos('p95', 'ms', cuantil(consultas, 0.95)),
         menos('p95, de en reposo', 'veces', cuantil(consultas, 0.95) / enReposo, meta),
         menos('la peor espera', 'ms', Math.max(...consultas, ...llamadas), espera),
-        dato('worker', 'núcleos', nucleos.worker),
-        dato('PostgreSQL', 'núcleos', nucleos.postgres),
+        dato('núcleos del worker', 'n', nucleos.worker),
+        dato('núcleos de PostgreSQL', 'n', nucleos.postgres),
       );
     }),
     menos('el cambio mismo, el peor', 'ms', Math.max(...cambios), ESPERA_MAXIMA_MS),
