@@ -16,10 +16,16 @@ import { useGuardarConvenio } from '../convenio/useGuardarConvenio.ts';
 import { useUsuariosDeCorredor } from '../convenio/UsuariosDeConvenio.tsx';
 import { useSalida } from '../piezas/useSalida.ts';
 import { ConvenioListo } from './ConvenioListo.tsx';
-import { CuerpoDePaso, FORMULARIOS } from './CuerpoDePaso.tsx';
+import { CuerpoDePaso } from './CuerpoDePaso.tsx';
 import { pasosEn } from './pasos.ts';
 import { textoFinal } from './texto-final.ts';
-import { ANTERIOR, type Completo, type PasoCompleto, useCompleto } from './useCompleto.ts';
+import {
+  ANTERIOR,
+  type Completo,
+  FORMULARIOS,
+  type PasoCompleto,
+  useCompleto,
+} from './useCompleto.ts';
 
 /** Conditions to continue: a broker, and for the later steps a user. */
 const faltaEn = (
@@ -60,18 +66,20 @@ const siguientesDe = (
 
 /** Saves from nothing or from a copy, then shows what the agreement lacks. */
 const useCrear = (
-  { form, primas, usuarios, copia, ir, setPrimas }: Completo,
+  { form, primas, usuarios, copia, ir, setPrimas, soltar, alGuardarDatos }: Completo,
   dejarSalir: () => void,
 ) => {
   const operacion = useOperacion();
   const cache = useQueryClient();
   const navegar = useNavigate();
   const conClave = useClave();
-  const guardar = useGuardarConvenio(null, setPrimas);
+  const guardar = useGuardarConvenio(null, { alGuardarDatos, alGuardarPrimas: setPrimas });
   const crear = async (hacer: () => Promise<ConvenioMantenidoVM>) => {
     operacion.iniciar();
     try {
       const { id, tipoDeAcceso, usuariosConvenioVM } = await hacer();
+      alGuardarDatos();
+      soltar();
       dejarSalir();
       operacion.exito(textoFinal(tipoDeAcceso, usuariosConvenioVM), {
         alCerrar: () => void navegar({ search: `?listo=${id}` }, { replace: true }),
@@ -110,8 +118,8 @@ const useCrear = (
 /** The wizard: an agreement from its broker to its users in five steps, or in two from another one. */
 const PasosDelConvenio = () => {
   const completo = useCompleto();
-  const { paso, falta, ir, tocado, copia } = completo;
-  const { dejarSalir, volver } = useSalida(CONVENIOS.ruta, tocado);
+  const { paso, falta, ir, tocado, copia, soltar } = completo;
+  const { dejarSalir, volver } = useSalida(CONVENIOS.ruta, tocado, soltar);
   const { operacion, desdeCero, desdeOtro } = useCrear(completo, dejarSalir);
   const { elegibles } = useUsuariosDeCorredor(completo.corredorId, paso === 'usuarios');
   const faltante = faltaEn(completo, elegibles.length > 0);

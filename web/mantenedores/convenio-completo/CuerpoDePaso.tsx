@@ -7,6 +7,7 @@ import { IconCopy, IconLink, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { llamar } from '../../lib/api/api.ts';
+import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { Formulario } from '../../ui/formulario/Formulario.tsx';
 import { useCorredores } from '../piezas/catalogos.ts';
 import { CamposDeConvenio } from '../convenio/CamposDeConvenio.tsx';
@@ -20,7 +21,7 @@ import { NuevoUsuario } from './NuevoUsuario.tsx';
 import { PasoDeCopia } from './PasoDeCopia.tsx';
 import { enlaceDeCorredor } from './propuestas.ts';
 import { SeleccionDeUsuarios } from './SeleccionDeUsuarios.tsx';
-import type { Completo } from './useCompleto.ts';
+import { type Completo, FORMULARIOS } from './useCompleto.ts';
 
 type Parte = { readonly completo: Completo };
 
@@ -117,14 +118,6 @@ const PasoDeCorredor = ({ completo }: Parte) => {
   );
 };
 
-/** Ids of the forms that a wizard button submits. */
-export const FORMULARIOS = {
-  nuevoCorredor: 'corredor-de-convenio-completo',
-  nuevoUsuario: 'usuario-de-convenio-completo',
-  datos: 'datos-de-convenio-completo',
-  copia: 'copia-de-convenio',
-} as const;
-
 const PasoDeUsuarios = ({ completo }: Parte) => {
   const { corredor, corredorId, elegidos, elegir, ir } = completo;
   const { elegibles, cargando, error } = useUsuariosDeCorredor(corredorId, true);
@@ -209,13 +202,16 @@ export const CuerpoDePaso = ({ completo, alCopiar }: CuerpoDePasoProps) => {
         />
       );
     case 'nuevoEnlace':
-      return (
+      // After a reload the brokers are read first.
+      return completo.corredor ? (
         <NuevoUsuario
           id={FORMULARIOS.nuevoUsuario}
           corredorId={corredorId ?? 0}
-          propuesto={completo.corredor ? enlaceDeCorredor(completo.corredor) : undefined}
+          propuesto={enlaceDeCorredor(completo.corredor)}
           alCrear={(username) => void completo.agregarCreado(username)}
         />
+      ) : (
+        <TextoDeCarga />
       );
     case 'copia':
       return <PasoDeCopia id={FORMULARIOS.copia} completo={completo} alEnviar={alCopiar} />;

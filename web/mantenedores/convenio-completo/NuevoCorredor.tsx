@@ -16,6 +16,7 @@ import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
 import { llamar } from '../../lib/api/api.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
+import { useBorrador } from '../../ui/borrador/useBorrador.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
@@ -40,6 +41,7 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
     valoresIniciales: { ...FICHA_VACIA },
     esquema: esquemaDeFicha(EXIGE_CORREDOR),
   });
+  const soltar = useBorrador(`borrador-${id}`, form);
   const comprobarRut = useRutTomado({
     form,
     propio: null,
@@ -50,6 +52,7 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
     try {
       operacion.iniciar();
       const corredor = await llamar(crearCorredor, aEnviar(valores));
+      soltar();
       await cache.invalidateQueries();
       operacion.exito('Corredor guardado con éxito', { alCerrar: () => alCrear(corredor.id) });
     } catch (error) {

@@ -2,6 +2,7 @@ import { esquemaDeUsuario } from '#features/usuario/usuario.ts';
 import type { FormErrors } from '@mantine/form';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { EN_ESPERA, PROPUESTO } from '../../lib/api/proponer.ts';
+import { useBorrador } from '../../ui/borrador/useBorrador.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
@@ -10,7 +11,7 @@ import { DatosDeUsuario } from '../usuario/DatosDeUsuario.tsx';
 import { useEntidadConocida } from '../usuario/useEntidadConocida.ts';
 import { useGuardarUsuario } from '../usuario/useGuardarUsuario.ts';
 import { usePoliticaDeClaves } from '../usuario/usePoliticaDeClaves.ts';
-import { ETIQUETAS, type ValoresDeUsuario, valoresDe } from '../usuario/usuario.ts';
+import { ETIQUETAS, SECRETOS, type ValoresDeUsuario, valoresDe } from '../usuario/usuario.ts';
 
 interface NuevoUsuarioProps {
   /** Id of the form, for the button that submits it. */
@@ -31,6 +32,7 @@ export const NuevoUsuario = ({ id, corredorId, propuesto, alCrear }: NuevoUsuari
     esquema: esquemaDeUsuario({ tieneClave: false, politica, perfilesSinClave }),
   });
   const { mostrada, alSalirDelRut } = useEntidadConocida(form, null);
+  const soltar = useBorrador(`borrador-${id}`, form, SECRETOS);
   const enviar = async (valores: ValoresDeUsuario): Promise<FormErrors | void> => {
     const corredor = { id: corredorId, corredorId, nombre: '', detalle: '', vigente: true };
     try {
@@ -41,6 +43,7 @@ export const NuevoUsuario = ({ id, corredorId, propuesto, alCrear }: NuevoUsuari
         convenios: [],
         corredores: [{ ...corredor, guardado: null }],
       });
+      soltar();
       operacion.exito(hecho === PROPUESTO ? EN_ESPERA : 'Usuario guardado con éxito', {
         alCerrar: () => alCrear(valores.username),
       });

@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
 import { ahora } from '../../lib/navegador/ahora.ts';
+import { guardarBorrador } from '../../ui/borrador/borrador.ts';
+import { useBorradorDe } from '../../ui/borrador/useBorrador.ts';
 import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import {
   CONVENIO_VACIO,
@@ -46,6 +48,14 @@ export const ANTERIOR: Readonly<Record<PasoCompleto, PasoCompleto | null>> = {
   primas: 'datos',
   asignar: 'primas',
 };
+
+/** Ids of the forms that a wizard button submits. */
+export const FORMULARIOS = {
+  nuevoCorredor: 'corredor-de-convenio-completo',
+  nuevoUsuario: 'usuario-de-convenio-completo',
+  datos: 'datos-de-convenio-completo',
+  copia: 'copia-de-convenio',
+} as const;
 
 const SIN_PRIMAS: readonly PrimaDeLista[] = [];
 const SIN_USUARIOS: readonly UsuarioDeLista[] = [];
@@ -98,7 +108,7 @@ const usePasoCompleto = () => {
 /** Fills what is blank in the agreement's data, or still as it was proposed before (A-CERO-005). */
 const usePropuesta = (form: UseFormReturnType<ValoresDeConvenio>) => {
   const [propuesta, setPropuesta] = useState(CONVENIO_VACIO);
-  return (conocido: {
+  const proponer = (conocido: {
     readonly corredor: string;
     readonly usuarios: readonly UsuarioDeLista[];
   }) => {
@@ -106,11 +116,50 @@ const usePropuesta = (form: UseFormReturnType<ValoresDeConvenio>) => {
     form.setValues(conPropuestas(sinPropuesta(form.getValues(), propuesta), con));
     setPropuesta(conPropuestas(CONVENIO_VACIO, con));
   };
+  return { propuesta, setPropuesta, proponer };
 };
 
-/** Values that the wizard collects, and the functions that change them. */
-export const useCompleto = () => {
-  const { paso, falta, ir, olvidarFalta, alEscribirPrima } = usePasoCompleto();
+/** Screens with a form and a draft of their own. */
+const CREAN: readonly PasoCompleto[] = ['nuevoCorredor', 'nuevoUsuario', 'nuevoEnlace'];
+
+interface EscritoDelAsistente {
+  readonly paso: PasoCompleto;
+  readonly valores: ValoresDeConvenio;
+  readonly propuesta: ValoresDeConvenio;
+  readonly primas: readonly PrimaDeLista[];
+  readonly usuarios: readonly UsuarioDeLista[];
+  readonly origenId: number | null;
+}
+
+interface DelBorrador {
+  readonly escrito: EscritoDelAsistente;
+  readonly tocado: boolean;
+  readonly alRecuperar: (escrito: EscritoDelAsistente) => void;
+}
+
+/** Draft of the wizard; a created agreement keeps none, because saving it again would create another one. */
+const useBorradorDelAsistente = ({ escrito, tocado, alRecuperar }: DelBorrador) => {
+  const [parametros] = useSearchParams();
+  const [creado, setCreado] = useState(false);
+  const queda = !creado && (tocado || CREAN.includes(escrito.paso));
+  const soltar = useBorradorDe<EscritoDelAsistente>({
+    clave: 'borrador-convenio-completo',
+    inicial: parametros.toString(),
+    escrito: queda ? escrito : null,
+    alRecuperar,
+  });
+  return {
+    /** Deletes the drafts of the wizard and of the forms in it. */
+    soltar: () => {
+      soltar();
+      for (const id of Object.values(FORMULARIOS)) guardarBorrador(`borrador-${id}`, null);
+    },
+    alGuardarDatos: () => setCreado(true),
+  };
+};
+
+/** Data, premiums, users and source of the agreement, with their draft. */
+const useEscrito = ({ paso, ir }: Pick<ReturnType<typeof usePasoCompleto>, 'paso' | 'ir'>) => {
   const [primas, setPrimas] = useState(SIN_PRIMAS);
   const [usuarios, setUsuarios] = useState(SIN_USUARIOS);
   const [parametros] = useSearchParams();
@@ -121,8 +170,34 @@ export const useCompleto = () => {
     },
     esquema: convenioEscrito,
   });
-  const proponer = usePropuesta(form);
+  const { propuesta, setPropuesta, proponer } = usePropuesta(form);
   const copia = useCopia(form, ir);
+  const { origenId } = copia;
+  const tocado = form.isDirty() || primas.length > 0 || usuarios.length > 0;
+  const borrador = useBorradorDelAsistente({
+    escrito: { paso, valores: form.values, propuesta, primas, usuarios, origenId },
+    tocado,
+    alRecuperar: (escrito) => {
+      form.setValues(escrito.valores);
+      setPropuesta(escrito.propuesta);
+      setPrimas(escrito.primas);
+      setUsuarios(escrito.usuarios);
+      copia.recuperar(escrito.origenId);
+      // The server says anew what a copy gets.
+      ir(escrito.paso === 'copia' ? 'corredor' : escrito.paso);
+    },
+  });
+  return {
+    ...{ form, primas, setPrimas, usuarios, setUsuarios, proponer, copia, tocado },
+    ...borrador,
+  };
+};
+
+/** Values that the wizard collects, and the functions that change them. */
+export const useCompleto = () => {
+  const { paso, falta, ir, olvidarFalta, alEscribirPrima } = usePasoCompleto();
+  const { setPrimas, setUsuarios, proponer, ...escrito } = useEscrito({ paso, ir });
+  const { form, usuarios } = escrito;
   const { eleccion, fichaDe, nombreDe } = useCorredores();
   // An address may name a broker that is disabled or does not exist (A-COPIA-009).
   const corredorId = eleccion.find(({ id }) => id === form.values.corredorId)?.id ?? null;
@@ -138,18 +213,14 @@ export const useCompleto = () => {
   };
   const elegidos = usuarios.map(({ usuarioId }) => usuarioId);
   return {
+    ...escrito,
     paso,
     falta,
     ir,
-    form,
     corredorId,
     corredor: fichaDe(corredorId),
-    primas,
-    usuarios,
     elegidos,
     elegir,
-    copia,
-    tocado: form.isDirty() || primas.length > 0 || usuarios.length > 0,
     setPrimas: (nuevas: PrimaDeLista[]) => {
       olvidarFalta();
       setPrimas(nuevas);

@@ -31,6 +31,7 @@ export const useCopia = (
     origenId,
     loQueSeCopia,
     buscando,
+    recuperar: setOrigenId,
     /** Starts the data over, because other settings and dates belong to another source. */
     elegir: (id: number | null) => {
       const { nombre, corredorId } = form.getValues();

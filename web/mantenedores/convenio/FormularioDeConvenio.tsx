@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { convenioEscrito, TEXTOS } from '#features/convenios/acuerdo/convenio-escrito.ts';
@@ -12,6 +13,7 @@ import { usePuede } from '../../lib/sesion/permisos.ts';
 import { Asistente } from '../../ui/Asistente.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { useBorradorDe } from '../../ui/borrador/useBorrador.ts';
 import { BotonLimpiar } from '../../ui/formulario/BotonLimpiar.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -84,6 +86,12 @@ const PASOS = [
 ] as const;
 const ULTIMO = PASOS.length - 1;
 
+interface Listas {
+  readonly primas: readonly PrimaDeLista[];
+  readonly usuarios: readonly UsuarioDeLista[];
+  readonly tocadas: boolean;
+}
+
 /** Premiums and users of the form, and whether any of it changed. */
 const useListas = (convenio: ConvenioMantenidoVM | null) => {
   const [primas, setPrimas] = useState<readonly PrimaDeLista[]>(
@@ -98,6 +106,11 @@ const useListas = (convenio: ConvenioMantenidoVM | null) => {
     usuarios,
     tocadas,
     setPrimas,
+    recuperar: (escritas: Listas) => {
+      setPrimas(escritas.primas);
+      setUsuarios(escritas.usuarios);
+      setTocadas(escritas.tocadas);
+    },
     cambiarPrimas: (nuevas: PrimaDeLista[]) => {
       setPrimas(nuevas);
       setTocadas(true);
@@ -140,6 +153,45 @@ const PieDeConvenio = ({ convenio }: { readonly convenio: ConvenioMantenidoVM })
   </>
 );
 
+interface EscritoDeConvenio extends Listas {
+  readonly datos: ValoresDeConvenio;
+  readonly paso: number;
+}
+
+interface DelBorrador {
+  readonly convenio: ConvenioMantenidoVM | null;
+  readonly form: UseFormReturnType<ValoresDeConvenio>;
+  readonly listas: ReturnType<typeof useListas>;
+  readonly paso: number;
+  readonly setPaso: (paso: number) => void;
+}
+
+/**
+ * Draft of the whole form. A new agreement whose data are stored keeps none, because saving it after a reload
+ * would create another one.
+ */
+const useBorradorDeConvenio = ({ convenio, form, listas, paso, setPaso }: DelBorrador) => {
+  const [creado, setCreado] = useState(false);
+  const { primas, usuarios, tocadas } = listas;
+  const hayCambios = form.isDirty() || tocadas;
+  const soltar = useBorradorDe<EscritoDeConvenio>({
+    clave: `borrador-${convenio?.id ?? 'nuevo'}${CONVENIOS.ruta}`,
+    inicial: convenio,
+    escrito: hayCambios && !creado ? { datos: form.values, primas, usuarios, tocadas, paso } : null,
+    alRecuperar: ({ datos, paso: suyo, ...suyas }) => {
+      form.setValues(datos);
+      listas.recuperar(suyas);
+      setPaso(suyo);
+    },
+  });
+  return {
+    hayCambios,
+    soltar,
+    alGuardarDatos: () => setCreado(convenio === null),
+    alGuardarPrimas: listas.setPrimas,
+  };
+};
+
 /** Resolves to true if saving with this `vigente` may continue; disabling asks first. */
 const useSeguro = (convenio: ConvenioMantenidoVM | null) => {
   const preguntar = usePreguntarDesactivar(CONVENIOS);
@@ -168,11 +220,10 @@ export const FormularioDeConvenio = ({
   });
   const operacion = useOperacion();
   const seguro = useSeguro(convenio);
-  const guardar = useGuardarConvenio(convenio, listas.setPrimas);
-  const { dejarSalir, salir, volver, search } = useSalida(
-    CONVENIOS.ruta,
-    form.isDirty() || listas.tocadas,
-  );
+  const borrador = useBorradorDeConvenio({ convenio, form, listas, paso, setPaso });
+  const { hayCambios, soltar } = borrador;
+  const guardar = useGuardarConvenio(convenio, borrador);
+  const { dejarSalir, salir, volver, search } = useSalida(CONVENIOS.ruta, hayCambios, soltar);
 
   const reclamar = (destino: number, texto: string) => {
     setPaso(destino);
@@ -192,6 +243,7 @@ export const FormularioDeConvenio = ({
       if (!(await seguro(form.getValues().vigente))) return;
       operacion.iniciar();
       await guardar({ datos: form.getValues(), primas, usuarios });
+      soltar();
       dejarSalir();
       operacion.exito('Convenio guardado con éxito', { alCerrar: salir });
     } catch (error) {

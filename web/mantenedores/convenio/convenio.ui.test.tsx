@@ -22,6 +22,7 @@ beforeEach(() => prepararConvenios(servidor));
 
 const cuerpos = (ruta: string) =>
   servidor.pedidos(ruta).map(({ cuerpo }) => cuerpo as Record<string, unknown>);
+const borradores = () => Object.keys(sessionStorage).filter((una) => una.startsWith('borrador'));
 const titulos = () =>
   within(screen.getByRole('navigation', { name: 'Pasos del convenio' }))
     .getAllByRole('listitem')
@@ -156,7 +157,7 @@ describe('the form of an agreement', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(LISTA));
   });
 
-  it('[A-CONV-044] shows the server’s errors as a list, and continues from the saved part', async () => {
+  it('[A-CONV-044] [A-CAMINO-051] shows the server’s errors as a list, and continues from the saved part', async () => {
     const creado = { ...CONVENIO, tiposVehiculoDisponiblesVM: [], usuariosConvenioVM: [] };
     servidor.responder('/Convenios/CrearConvenio', ok(creado));
     const rechazo = {
@@ -178,9 +179,12 @@ describe('the form of an agreement', () => {
     await usuario.click(await boton('SIGUIENTE'));
     await elegir(usuario, 'Usuario', 'ana');
     await usuario.click(await boton('Añadir usuario'));
+    expect(borradores()).toHaveLength(1);
     await usuario.click(await boton('GUARDAR'));
     const dialogo = within(await screen.findByRole('dialog'));
     expect(await dialogo.findByRole('listitem')).toHaveTextContent('El tipo de uso no existe');
+    // Its data are stored: a draft would create another agreement after a reload.
+    expect(borradores()).toEqual([]);
     servidor.responder(
       '/Convenios/CrearConvenioTiposVehiculo/5',
       ok({ ...CONVENIO, usuariosConvenioVM: [] }),
@@ -189,6 +193,19 @@ describe('the form of an agreement', () => {
     await usuario.click(await boton('GUARDAR'));
     await screen.findByText('Convenio guardado con éxito');
     expect(servidor.pedidos('/Convenios/CrearConvenio')).toHaveLength(1);
+  });
+
+  it('[A-CAMINO-051] after a reload is on its step, with the typed data and lists', async () => {
+    const antes = montarApp(`${LISTA}/ingreso?id=5`);
+    await llenarDatos(antes.usuario);
+    await antes.usuario.click(await boton('SIGUIENTE'));
+    await anadirPrima(antes.usuario, 'Comercial');
+    antes.unmount();
+    const { usuario } = montarApp(`${LISTA}/ingreso?id=5`);
+    expect(await screen.findByText(/Recuperamos lo que había escrito/)).toBeVisible();
+    expect(await filasDe('Primas')).toHaveLength(2);
+    await usuario.click(await boton('ATRÁS'));
+    expect(await screen.findByLabelText(/^Término de vigencia( \*)?$/)).toHaveValue('31/12/2026');
   });
 
   it('sends only the changes of an edited agreement', async () => {

@@ -61,14 +61,19 @@ const guardarUsuarios = async (
   return llamar(llamada, { id: convenio.id, usuariosConvenioVM: lista });
 };
 
+interface Avances {
+  /** Runs once the agreement's data are stored, before its lists are. */
+  readonly alGuardarDatos: () => void;
+  readonly alGuardarPrimas: (primas: PrimaDeLista[]) => void;
+}
+
 /**
  * Saves an agreement by its three calls in order (A-CONV-043), skipping unchanged parts. After a refusal,
- * saved parts are not sent again. `alGuardarPrimas` receives the saved premiums. Resolves to the saved
- * agreement.
+ * saved parts are not sent again. Resolves to the saved agreement.
  */
 export const useGuardarConvenio = (
   original: Guardado | null,
-  alGuardarPrimas: (primas: PrimaDeLista[]) => void,
+  { alGuardarDatos, alGuardarPrimas }: Avances,
 ) => {
   const cache = useQueryClient();
   const conClave = useClave();
@@ -91,6 +96,7 @@ export const useGuardarConvenio = (
   return async ({ datos, primas, usuarios }: Borrador): Promise<Guardado> => {
     try {
       guardado.current = await guardarDatos(datos);
+      alGuardarDatos();
       guardado.current = await guardarPrimas(guardado.current, primas, enFormulario.current);
       enFormulario.current = guardado.current.tiposVehiculoDisponiblesVM;
       alGuardarPrimas(enFormulario.current);

@@ -17,6 +17,7 @@ import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { EN_ESPERA } from '../../lib/api/proponer.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
+import { useBorrador } from '../../ui/borrador/useBorrador.ts';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
@@ -75,11 +76,13 @@ const Campos = ({ leidas }: { readonly leidas: RedaccionesVM }) => {
   });
   const operacion = useOperacion();
   const cache = useQueryClient();
-  const { dejarSalir, salir, volver } = useSalida(RUTA, form.isDirty());
+  const soltar = useBorrador(`borrador-nuevo${RUTA}`, form);
+  const { dejarSalir, salir, volver } = useSalida(RUTA, form.isDirty(), soltar);
   const enviar = async (valores: Valores): Promise<FormErrors | void> => {
     operacion.iniciar();
     try {
       await llamar(crearRedaccion, redaccionEntrada.parse(valores));
+      soltar();
       dejarSalir();
       await cache.invalidateQueries();
       operacion.exito(EN_ESPERA, { alCerrar: salir });

@@ -103,6 +103,16 @@ describe('Textos de la póliza', () => {
     );
   });
 
+  it('[A-CAMINO-051] keeps a typed text over a reload', async () => {
+    const campo = () => screen.findByRole('textbox', { name: /^Código/ });
+    const antes = montarApp(`${RUTA}/ingreso`);
+    await antes.usuario.type(await campo(), 'POL320270001');
+    antes.unmount();
+    montarApp(`${RUTA}/ingreso`);
+    const codigo = await campo();
+    await waitFor(() => expect(codigo).toHaveValue('POL320270001'));
+  });
+
   it('[A-REDAC-003] is only read by Soporte', async () => {
     entrar();
     montarApp(RUTA);

@@ -2,14 +2,14 @@ import {
   comprobarNombre,
   type UsuarioVM,
 } from '#features/mantenedores/usuarios/usuario.contract.ts';
-import { esAdministrador, esquemaDeUsuario, LOGIN_PRIVADO } from '#features/usuario/usuario.ts';
+import { esAdministrador } from '#features/usuario/usuario.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FormErrors } from '@mantine/form';
 import { Asistente } from '../../ui/Asistente.tsx';
 import { BotonLimpiar } from '../../ui/formulario/BotonLimpiar.tsx';
-import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
+import { Formulario } from '../../ui/formulario/Formulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
@@ -22,24 +22,11 @@ import { llamar } from '../../lib/api/api.ts';
 import { ConveniosDeUsuario } from './ConveniosDeUsuario.tsx';
 import { CorredoresDeUsuario } from './CorredoresDeUsuario.tsx';
 import { DatosDeUsuario } from './DatosDeUsuario.tsx';
-import { useEntidadConocida } from './useEntidadConocida.ts';
 import { useGuardarUsuario } from './useGuardarUsuario.ts';
-import { usePoliticaDeClaves } from './usePoliticaDeClaves.ts';
+import { useUsuarioEscrito } from './useUsuarioEscrito.ts';
 import classes from './usuario.module.css';
-import {
-  ETIQUETAS,
-  USUARIOS,
-  valorDeHistorial,
-  valoresDe,
-  type ValoresDeUsuario,
-} from './usuario.ts';
-import {
-  PASO_DE_CONVENIOS,
-  primeroQueFalta,
-  reparoDe,
-  useVinculos,
-  type Vinculos,
-} from './useVinculos.ts';
+import { ETIQUETAS, USUARIOS, valorDeHistorial, type ValoresDeUsuario } from './usuario.ts';
+import { PASO_DE_CONVENIOS, primeroQueFalta, reparoDe, type Vinculos } from './useVinculos.ts';
 
 /**
  * Continues to the next steps if the server accepts the user name, else returns its error for the field. Does
@@ -128,24 +115,22 @@ interface AsistenteUsuarioProps {
 export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps) => {
   const [paso, setPaso] = useState(0);
   const [falta, setFalta] = useState<string | null>(null);
-  const reglas = usePoliticaDeClaves();
-  const tieneClave = registro?.tipoLogin === LOGIN_PRIVADO;
-  const form = useFormulario<ValoresDeUsuario>({
-    valoresIniciales: valoresDe(registro),
-    esquema: esquemaDeUsuario({ tieneClave, ...reglas }),
+  const escrito = useUsuarioEscrito({
+    ...{ registro, guardados, paso },
+    irA: setPaso,
+    alCambiarVinculos: () => setFalta(null),
   });
-  const { mostrada, alSalirDelRut, olvidar } = useEntidadConocida(form, registro);
-  const vinculos = useVinculos(guardados, () => setFalta(null));
+  const { form, reglas, tieneClave, mostrada, vinculos, hayCambios, soltar } = escrito;
   const operacion = useOperacion();
   const guardar = useGuardarUsuario(registro);
-  const { search, ...salida } = useSalida(USUARIOS.ruta, form.isDirty() || vinculos.tocados);
+  const { search, ...salida } = useSalida(USUARIOS.ruta, hayCambios, soltar);
   const { perfilId } = form.values;
   const administrador = esAdministrador(perfilId);
   const yaAdministra = esAdministrador(registro?.perfilId ?? null);
 
   const limpiar = () => {
     form.reset();
-    olvidar();
+    escrito.olvidar();
   };
   const ir = (destino: number, texto: string | null = null) => {
     setFalta(texto);
@@ -164,6 +149,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
     operacion.iniciar();
     try {
       const hecho = await guardar({ valores: form.getValues(), entidad: mostrada, ...vinculos });
+      soltar();
       salida.dejarSalir();
       operacion.exito(textoDe(hecho), { alCerrar: salida.salir });
     } catch (error) {
@@ -222,7 +208,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
               form={form}
               tieneClave={tieneClave}
               {...reglas}
-              alSalirDelRut={alSalirDelRut}
+              alSalirDelRut={escrito.alSalirDelRut}
               hallada={mostrada !== null && !registro}
             />
           </Formulario>

@@ -44,5 +44,10 @@ export const useEntidadConocida = (
     setMostrada(registro?.entidadVM ?? null);
     ultimo.current = registro?.entidadVM?.rut ?? null;
   };
-  return { mostrada, alSalirDelRut: () => void alSalirDelRut(), olvidar };
+  /** Restored draft: its RUT was looked up before. */
+  const recordar = (entidad: EntidadMostrada): void => {
+    setMostrada(entidad);
+    ultimo.current = entidad?.rut ?? null;
+  };
+  return { mostrada, alSalirDelRut: () => void alSalirDelRut(), olvidar, recordar };
 };

@@ -22,6 +22,9 @@ import type { Mantenedor } from '../piezas/mantenedor.ts';
 
 export type ValoresDeUsuario = UsuarioEscrito & Record<string, unknown>;
 
+/** Fields of the form that no draft keeps. */
+export const SECRETOS = ['password'] as const;
+
 export const ETIQUETAS = {
   rut: 'RUT',
   nombres: 'Nombre',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { ok } from '../ficha/ficha-de-pruebas.tsx';
@@ -76,6 +76,27 @@ describe('the wizard of a user', () => {
         ],
       },
     ]);
+  });
+
+  it('[A-CAMINO-051] after a reload has the typed data and brokers, and no password anywhere', async () => {
+    const antes = await nuevo();
+    antes.llenarDatos();
+    await antes.elegir('Tipo de Login', 'Privado');
+    fireEvent.change(screen.getByLabelText(/^Contraseña/), { target: { value: 'Secreta#26' } });
+    await antes.pulsar('SIGUIENTE');
+    await waitFor(() => expect(antes.paso()).toBe(1));
+    await antes.anadir('Corredor', 'ACME');
+    antes.unmount();
+    const guardados = Object.values({ ...sessionStorage, ...localStorage }).join();
+    expect(guardados).toContain('rosa@correo.example');
+    expect(guardados).not.toContain('Secreta');
+    const { campo, pulsar } = await nuevo();
+    await waitFor(() => expect(campo('Nombre de usuario')).toHaveValue('rosa'));
+    const clave = screen.getByLabelText(/^Contraseña/);
+    expect(clave).toHaveValue('');
+    fireEvent.change(clave, { target: { value: 'Secreta#26' } });
+    await pulsar('SIGUIENTE');
+    expect(await screen.findByRole('rowheader', { name: /ACME/i })).toBeVisible();
   });
 
   it('[A-USU-009] [A-USU-010] [A-USU-006] starts as a sales user with public login, and stays on an invalid first step', async () => {

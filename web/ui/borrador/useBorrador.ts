@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type ClaveDeBorrador, guardarBorrador, leerBorrador } from './borrador.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 
@@ -19,31 +19,66 @@ export const useGuardarBorrador = (clave: ClaveDeBorrador, escrito: unknown): ((
   return () => guardarBorrador(clave, null);
 };
 
-interface Guardado<Valores> {
-  /** Initial values of the form. */
+/** Values without those of `secretos`. */
+export const sinSecretos = <Valores extends Record<string, unknown>>(
+  valores: Valores,
+  secretos: readonly (keyof Valores)[],
+): Partial<Valores> => {
+  const resto: Partial<Valores> = { ...valores };
+  for (const secreto of secretos) delete resto[secreto];
+  return resto;
+};
+
+interface Guardado<Escrito> {
+  /** State that the screen began with. */
   readonly sobre: string;
-  readonly valores: Valores;
+  readonly valores: Escrito;
 }
+
+interface Borrador<Escrito> {
+  readonly clave: ClaveDeBorrador;
+  /** State that the screen begins with; a draft over another one is not restored. */
+  readonly inicial: unknown;
+  /** Null if nothing would be lost. */
+  readonly escrito: Escrito | null;
+  /** Receives a restored draft, once. */
+  readonly alRecuperar: (escrito: Escrito) => void;
+}
+
+/** Stores the draft of a screen with more than one form, and restores it after a reload. */
+export const useBorradorDe = <Escrito>({
+  clave,
+  inicial,
+  escrito,
+  alRecuperar,
+}: Borrador<Escrito>): (() => void) => {
+  const [sobre] = useState(() => JSON.stringify(inicial));
+  const [recuperado] = useState(() => {
+    const guardado = leerBorrador(clave) as Guardado<Escrito> | null;
+    return guardado?.sobre === sobre ? guardado.valores : null;
+  });
+  const recuperar = useEffectEvent(alRecuperar);
+  const soltar = useGuardarBorrador(clave, escrito === null ? null : { sobre, valores: escrito });
+  useEffect(() => {
+    if (recuperado === null) return;
+    recuperar(recuperado);
+    avisarRecuperado();
+  }, [recuperado]);
+  return soltar;
+};
 
 /**
  * Stores a form's draft, and restores it unless the form's initial values differ by now, because the record
- * changed.
+ * changed. `secretos` are its fields that are never stored.
  */
 export const useBorrador = <Valores extends Record<string, unknown>>(
   clave: ClaveDeBorrador,
   form: UseFormReturnType<Valores>,
-): (() => void) => {
-  const [sobre] = useState(() => JSON.stringify(form.getInitialValues()));
-  const [recuperado] = useState(() => {
-    const guardado = leerBorrador(clave) as Guardado<Valores> | null;
-    return guardado?.sobre === sobre ? guardado.valores : null;
+  secretos: readonly (keyof Valores)[] = [],
+): (() => void) =>
+  useBorradorDe<Partial<Valores>>({
+    clave,
+    inicial: form.getInitialValues(),
+    escrito: form.isDirty() ? sinSecretos(form.values, secretos) : null,
+    alRecuperar: form.setValues,
   });
-  const { values: valores, setValues } = form;
-  const soltar = useGuardarBorrador(clave, form.isDirty() ? { sobre, valores } : null);
-  useEffect(() => {
-    if (recuperado === null) return;
-    setValues(recuperado);
-    avisarRecuperado();
-  }, [recuperado, setValues]);
-  return soltar;
-};

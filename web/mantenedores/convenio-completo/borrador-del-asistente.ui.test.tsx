@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import {
+  anadirPrima,
+  boton,
+  elegir,
+  FILA,
+  filasDe,
+  llenarDatos,
+  prepararConvenios,
+} from '../convenio/convenio-de-pruebas.ts';
+import { ok } from '../ficha/ficha-de-pruebas.tsx';
+
+const servidor = usarServidor();
+const RUTA = '/mantenedores/crearConvenioCompleto';
+
+beforeEach(() => {
+  prepararConvenios(servidor, { ventana: RUTA });
+  servidor.responder('/Convenios/Buscar', ok([FILA]));
+});
+
+const titulo = (name: string) => screen.findByRole('heading', { level: 2, name });
+const abrir = (paso: string) => {
+  const app = montarApp(RUTA);
+  const pulsar = async (nombre: string) => app.usuario.click(await boton(nombre));
+  return titulo(paso).then(() => ({ ...app, pulsar }));
+};
+const borradores = () => Object.keys(sessionStorage).filter((una) => una.startsWith('borrador'));
+
+describe('the wizard of a whole agreement after a reload', () => {
+  it('[A-CAMINO-051] is on its step, with the broker, the users, the data and the premiums', async () => {
+    const antes = await abrir('¿Qué corredor venderá por el convenio?');
+    await elegir(antes.usuario, 'Corredor', 'Rosa Pino Díaz');
+    await antes.pulsar('SIGUIENTE');
+    await antes.usuario.click(await screen.findByRole('checkbox', { name: 'ana' }));
+    await antes.pulsar('SIGUIENTE');
+    await titulo('Datos de Convenio');
+    await llenarDatos(antes.usuario);
+    await antes.pulsar('SIGUIENTE');
+    await anadirPrima(antes.usuario);
+    antes.unmount();
+
+    const { pulsar, usuario, router } = await abrir('Primas');
+    expect(await filasDe('Primas')).toEqual(['Automóvil']);
+    expect(await screen.findByText(/Recuperamos lo que había escrito/)).toBeVisible();
+    await pulsar('ATRÁS');
+    expect(await screen.findByLabelText(/^Nombre( \*)?$/)).toHaveValue('CONVENIO SUR');
+    expect(await screen.findByDisplayValue('Rosa Pino Díaz')).toBeVisible();
+    await pulsar('ATRÁS');
+    expect(await screen.findByRole('checkbox', { name: 'ana' })).toBeChecked();
+    await pulsar('ATRÁS');
+    await pulsar('VOLVER');
+    const dialogo = await screen.findByRole('dialog');
+    await usuario.click(within(dialogo).getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mantenedores/convenio'));
+    expect(borradores()).toEqual([]);
+  });
+
+  it('[A-CAMINO-051] is in the form of the broker that was being created', async () => {
+    const antes = await abrir('¿Qué corredor venderá por el convenio?');
+    await antes.pulsar('Crear corredor');
+    fireEvent.change(await screen.findByLabelText(/^Calle/), { target: { value: 'HUÉRFANOS' } });
+    antes.unmount();
+    await abrir('Crear Corredor');
+    expect(screen.getByLabelText(/^Calle/)).toHaveValue('HUÉRFANOS');
+  });
+});
