@@ -17,6 +17,7 @@ import { useCaptcha } from '../lib/captcha/useCaptcha.ts';
 import { textoDeFallo } from '../ui/estado/causas.ts';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
+import medidas from '../ui/formulario/medidas.module.css';
 import classes from './datos-personales.module.css';
 import { RetencionLegal } from './RetencionLegal.tsx';
 
@@ -84,7 +85,11 @@ const PedirEnlace = () => {
   };
   if (recibida) return <Recibida alPedirOtro={() => setRecibida(false)} />;
   return (
-    <Formulario form={form} alEnviar={alEnviar} className={classes.formulario}>
+    <Formulario
+      form={form}
+      alEnviar={alEnviar}
+      className={`${medidas.medidas} ${classes.formulario}`}
+    >
       {fallo !== null && (
         <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">
           {fallo}

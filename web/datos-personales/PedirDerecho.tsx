@@ -17,6 +17,7 @@ import { textoDeFallo } from '../ui/estado/causas.ts';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import { ParaQuien } from '../ui/ParaQuien.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
+import medidas from '../ui/formulario/medidas.module.css';
 import classes from './datos-personales.module.css';
 import { RetencionLegal } from './RetencionLegal.tsx';
 
@@ -81,7 +82,11 @@ export const PedirDerecho = ({ codigo }: { readonly codigo: string }) => {
       <p className={classes.texto}>
         Diga qué necesita. El enlace se usa cuando usted ingresa la solicitud.
       </p>
-      <Formulario form={form} alEnviar={alEnviar} className={classes.formulario}>
+      <Formulario
+        form={form}
+        alEnviar={alEnviar}
+        className={`${medidas.medidas} ${classes.formulario}`}
+      >
         {fallo !== null && (
           <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />} role="alert">
             {fallo}

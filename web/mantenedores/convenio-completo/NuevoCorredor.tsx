@@ -25,7 +25,7 @@ import { CamposDeDireccion } from '../ficha/CamposDeDireccion.tsx';
 import { CamposDeNombre } from '../ficha/CamposDeNombre.tsx';
 import { aEnviar, ETIQUETAS, type ValoresDeFicha } from '../ficha/ficha.ts';
 import { useRutTomado } from '../ficha/useRutTomado.ts';
-import marco from '../piezas/FormularioDeRegistro.module.css';
+import { CamposDeRegistro } from '../piezas/CamposDeRegistro.tsx';
 
 interface NuevoCorredorProps {
   /** Id of the form, for the button that submits it. */
@@ -67,7 +67,7 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
   };
   return (
     <Formulario form={form} id={id} alEnviar={enviar} etiquetas={ETIQUETAS}>
-      <div className={marco.campos}>
+      <CamposDeRegistro>
         <CampoRut
           label={ETIQUETAS.rut}
           withAsterisk
@@ -83,7 +83,7 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
         />
         <CampoTelefono label={ETIQUETAS.telefono} {...form.getInputProps('telefono')} />
         <CamposDeDireccion form={form} obligatoria />
-      </div>
+      </CamposDeRegistro>
       <ModalOperacion operacion={operacion} />
     </Formulario>
   );

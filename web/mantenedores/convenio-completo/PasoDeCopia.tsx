@@ -6,7 +6,7 @@ import { Formulario } from '../../ui/formulario/Formulario.tsx';
 import { FechasDeConvenio } from '../convenio/CamposDeConvenio.tsx';
 import { ETIQUETAS } from '../convenio/convenio.ts';
 import { CampoNombreMaestro } from '../piezas/CampoNombreMaestro.tsx';
-import marco from '../piezas/FormularioDeRegistro.module.css';
+import { CamposDeRegistro } from '../piezas/CamposDeRegistro.tsx';
 import { useCorredores } from '../piezas/catalogos.ts';
 import classes from './copia.module.css';
 import type { Completo } from './useCompleto.ts';
@@ -74,11 +74,11 @@ export const PasoDeCopia = ({ id, completo, alEnviar }: PasoDeCopiaProps) => {
         </p>
       </section>
       <Formulario form={form} id={id} alEnviar={alEnviar} etiquetas={ETIQUETAS}>
-        <div className={marco.campos}>
+        <CamposDeRegistro>
           <CampoNombreMaestro {...form.getInputProps('nombre')} />
           <TextInput label={ETIQUETAS.corredorId} value={nombreDe(corredorId ?? '')} disabled />
           <FechasDeConvenio form={form} />
-        </div>
+        </CamposDeRegistro>
       </Formulario>
     </>
   );

@@ -8,7 +8,7 @@ import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { CampoNombreMaestro } from '../piezas/CampoNombreMaestro.tsx';
 import { CampoVigente } from '../piezas/CampoVigente.tsx';
 import { useCorredores } from '../piezas/catalogos.ts';
-import marco from '../piezas/FormularioDeRegistro.module.css';
+import { CamposDeRegistro } from '../piezas/CamposDeRegistro.tsx';
 import { ETIQUETAS, type ValoresDeConvenio } from './convenio.ts';
 
 interface CamposDeConvenioProps {
@@ -66,7 +66,7 @@ export const FechasDeConvenio = ({ form }: CamposDeConvenioProps) => {
 
 /** Fields of step 'Datos de Convenio'. */
 export const CamposDeConvenio = ({ form, corredor }: CamposDeConvenioProps) => (
-  <div className={marco.campos}>
+  <CamposDeRegistro>
     <CampoNombreMaestro {...form.getInputProps('nombre')} />
     {corredor ?? <SelectorDeCorredor form={form} />}
     <CampoSelector
@@ -105,5 +105,5 @@ export const CamposDeConvenio = ({ form, corredor }: CamposDeConvenioProps) => (
       {...form.getInputProps('permiteCambiarTipo', { type: 'checkbox' })}
     />
     <CampoVigente {...form.getInputProps('vigente', { type: 'checkbox' })} />
-  </div>
+  </CamposDeRegistro>
 );

@@ -10,6 +10,7 @@ import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useBorrador } from '../../ui/borrador/useBorrador.ts';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { CamposDeRegistro } from './CamposDeRegistro.tsx';
 import { mensajeDe } from './errores-de-registro.ts';
 import { Historial } from './Historial.tsx';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
@@ -109,7 +110,7 @@ export const FormularioDeRegistro = <
         etiquetas={etiquetas}
         className={classes.formulario}
       >
-        <div className={classes.campos}>{children}</div>
+        <CamposDeRegistro>{children}</CamposDeRegistro>
         <div className={classes.botones}>
           <Button type="submit">GUARDAR</Button>
           <Button variant="default" onClick={volver}>

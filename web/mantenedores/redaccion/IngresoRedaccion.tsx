@@ -23,6 +23,7 @@ import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
+import { CamposDeRegistro } from '../piezas/CamposDeRegistro.tsx';
 import { mensajeDe } from '../piezas/errores-de-registro.ts';
 import { useSalida } from '../piezas/useSalida.ts';
 import { decirHoy, laDeHoy, RUTA, TITULO } from './redaccion-en-pantalla.ts';
@@ -106,7 +107,7 @@ const Campos = ({ leidas }: { readonly leidas: RedaccionesVM }) => {
         etiquetas={ETIQUETAS}
         className={classes.formulario}
       >
-        <div className={classes.campos}>
+        <CamposDeRegistro>
           <TextInput
             label={ETIQUETAS.codigo}
             description={deHoy ? `Hoy, ${deHoy.codigo}` : 'Como POL320260028'}
@@ -140,7 +141,7 @@ const Campos = ({ leidas }: { readonly leidas: RedaccionesVM }) => {
               {...form.getInputProps(campo)}
             />
           ))}
-        </div>
+        </CamposDeRegistro>
         <div className={classes.botones}>
           <Button type="submit">Proponer</Button>
           <Button variant="default" onClick={volver}>

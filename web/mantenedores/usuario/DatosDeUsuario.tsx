@@ -16,6 +16,7 @@ import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
 import { ponerCampos } from '../../ui/formulario/poner-campos.ts';
+import { CamposDeRegistro } from '../piezas/CamposDeRegistro.tsx';
 import { CampoVigente } from '../piezas/CampoVigente.tsx';
 import marco from '../piezas/FormularioDeRegistro.module.css';
 import classes from './usuario.module.css';
@@ -107,7 +108,7 @@ export const DatosDeUsuario = ({
   alSalirDelRut,
   hallada,
 }: DatosDeUsuarioProps) => (
-  <div className={marco.campos}>
+  <CamposDeRegistro>
     <h3 className={classes.seccion}>Identificación</h3>
     <CampoRut
       label={ETIQUETAS.rut}
@@ -159,5 +160,5 @@ export const DatosDeUsuario = ({
       <Clave form={form} tieneClave={tieneClave} politica={politica} />
     )}
     <CampoVigente {...form.getInputProps('vigente', { type: 'checkbox' })} />
-  </div>
+  </CamposDeRegistro>
 );
