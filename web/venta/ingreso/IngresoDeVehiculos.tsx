@@ -29,7 +29,7 @@ import { montoDe } from './estado/opciones-vehiculo.ts';
 import { AvisoDeCambios } from './partes/AvisoDeCambios.tsx';
 import { enfocarCampo } from './partes/enfocar-campo.ts';
 import { FormularioVehiculo } from './partes/FormularioVehiculo.tsx';
-import classes from './partes/IngresoVehiculo.module.css';
+import classes from './partes/disposicion.module.css';
 import { PanelDeCompra, VehiculosIngresados } from './partes/PanelDeCompra.tsx';
 import { TablaVehiculos, traerFormulario } from './partes/partes-tardias.ts';
 import { PrimasDelConvenio } from './primera/PrimasDelConvenio.tsx';

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import { CALL_CENTER } from '../../../lib/contacto.ts';
 import { useHayRed } from '../../../ui/espera/red.ts';
 import type { Consulta } from '../estado/consulta.ts';
-import classes from './IngresoVehiculo.module.css';
+import classes from './FormularioVehiculo.module.css';
 
 const TEXTOS = {
   incompleto:

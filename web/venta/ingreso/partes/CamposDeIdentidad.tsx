@@ -3,7 +3,7 @@ import { CampoNombre } from '../../../campos/CampoNombre.tsx';
 import { CampoRut } from '../../../campos/CampoRut.tsx';
 import type { Dueno } from '../estado/dueno.ts';
 import { ETIQUETAS } from '../estado/errores-del-formulario.ts';
-import classes from './IngresoVehiculo.module.css';
+import classes from './FormularioVehiculo.module.css';
 import { campoDeTexto, enPantalla, type ParteDeIngreso } from './parte.ts';
 
 const PROCEDENCIA: Readonly<Record<NonNullable<Dueno['fuente']>, string>> = {

@@ -5,7 +5,7 @@ import { estaAbierta } from '../estado/consulta.ts';
 import { nombrarDueno } from '../estado/dueno.ts';
 import { esElPaso } from '../estado/ingreso.ts';
 import { ETIQUETAS } from '../estado/errores-del-formulario.ts';
-import classes from './IngresoVehiculo.module.css';
+import classes from './FormularioVehiculo.module.css';
 import type { ParteDeIngreso } from './parte.ts';
 import { SeccionEspecial, SeccionPropietario, TarjetaVehiculo } from './partes-tardias.ts';
 import { SeccionVehiculo } from './SeccionVehiculo.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useSesion } from '../../../lib/sesion/useSesion.ts';
 import { Total } from '../../../ui/Total.tsx';
 import { useAltoDelPie } from '../../../ui/pie/useAltoDelPie.ts';
-import classes from './IngresoVehiculo.module.css';
+import classes from './disposicion.module.css';
 
 const ID_LISTA = 'vehiculos-ingresados';
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CampoDeTextoProps } from '../../../campos/formato/CampoConFormato.tsx';
 import '../../../ui/placa/placa-de-campo.css';
-import classes from './IngresoVehiculo.module.css';
+import classes from './FormularioVehiculo.module.css';
 
 /** Maximum characters, separators and check digit included. */
 const MAXIMO = 12;

@@ -4,7 +4,7 @@ import { Radio, Switch, type SwitchProps } from '@mantine/core';
 import { CampoEntero } from '../../../campos/CampoEntero.tsx';
 import { ETIQUETAS } from '../estado/errores-del-formulario.ts';
 import { precioElegido } from '../estado/opciones-vehiculo.ts';
-import classes from './IngresoVehiculo.module.css';
+import classes from './FormularioVehiculo.module.css';
 import { enPantalla, type ParteDeIngreso } from './parte.ts';
 
 const INVALIDA = 'El registro no conoce esta patente: se emite tal como la escribió.';

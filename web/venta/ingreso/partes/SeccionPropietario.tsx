@@ -8,7 +8,7 @@ import { type Dueno, nombrarRegistrado, reglasDe } from '../estado/dueno.ts';
 import { ETIQUETAS } from '../estado/errores-del-formulario.ts';
 import { seVe } from '../estado/ingreso.ts';
 import { CamposDeIdentidad } from './CamposDeIdentidad.tsx';
-import classes from './IngresoVehiculo.module.css';
+import classes from './FormularioVehiculo.module.css';
 import { campoDeTexto, type ParteDeIngreso } from './parte.ts';
 
 const IDENTIDAD = [

@@ -7,7 +7,7 @@ import { estaAbierta } from '../estado/consulta.ts';
 import { ETIQUETAS } from '../estado/errores-del-formulario.ts';
 import { seVe } from '../estado/ingreso.ts';
 import { AvisoDePatente } from './AvisoDePatente.tsx';
-import classes from './IngresoVehiculo.module.css';
+import classes from './FormularioVehiculo.module.css';
 import { campoDeTexto, enPantalla, type ParteDeIngreso } from './parte.ts';
 import { CamposDelVehiculo } from './partes-tardias.ts';
 import { PlacaDelVehiculo } from './PlacaDelVehiculo.tsx';

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PatenteTecleada } from '../../../campos/PatenteTecleada.tsx';
-import classes from '../partes/IngresoVehiculo.module.css';
+import classes from '../partes/FormularioVehiculo.module.css';
+import disposicion from '../partes/disposicion.module.css';
 import { PanelDeCompra } from '../partes/PanelDeCompra.tsx';
 import { BotonDePrimas } from './BotonDePrimas.tsx';
 import { PlacaDelVehiculo } from '../partes/PlacaDelVehiculo.tsx';
@@ -42,7 +43,7 @@ export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) =
   return (
     <div
       ref={raiz}
-      className={classes.disposicion}
+      className={disposicion.disposicion}
       data-columna
       onFocusCapture={() => void pedir()}
       onPointerDownCapture={() => void pedir()}
@@ -52,7 +53,7 @@ export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) =
         void pedir();
       }}
     >
-      <div className={classes.ingreso}>
+      <div className={disposicion.ingreso}>
         <form
           noValidate
           className={classes.formulario}
@@ -81,7 +82,7 @@ export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) =
         </form>
         <BotonDePrimas />
       </div>
-      <div className={classes.lado}>
+      <div className={disposicion.lado}>
         <PanelDeCompra
           convenio={convenio}
           monto={0}
