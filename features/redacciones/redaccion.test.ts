@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANTERIOR, NUEVA } from '#server/test/redacciones.ts';
-import { leerTipo } from '#formatos/pdf/leer-tipo.ts';
+import { leerTipos } from '#formatos/pdf/leer-tipo.ts';
 import { redaccionEntrada } from './redaccion.contract.ts';
 import {
   efectosDe,
@@ -118,8 +118,7 @@ describe('a new wording', () => {
     expect(redaccionEntrada.safeParse({ ...bueno, prescripcion: `A ${letras}` }).success).toBe(
       true,
     );
-    for (const peso of ['Inter-Regular', 'Inter-SemiBold'])
-      expect(leerTipo('F1', peso, 'comunes').tiene(letras)).toBe(true);
+    for (const tipo of Object.values(leerTipos('comunes'))) expect(tipo.tiene(letras)).toBe(true);
   });
 });
 

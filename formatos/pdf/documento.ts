@@ -1,10 +1,11 @@
 import { letraImpresa } from '#values/letras-del-certificado.ts';
+import { enPuntos, TAMANOS } from '#values/tipografia.ts';
 import { crearArchivo } from './archivo.ts';
 import { escribirEstructura, hexUtf16 } from './estructura.ts';
 import { escribirFuente } from './fuente-objetos.ts';
 import { partirLineas, type Tipo } from './fuente-texto.ts';
 import { crearHoja, type Estilo, type Hoja } from './hoja.ts';
-import { leerTipo } from './leer-tipo.ts';
+import { leerTipos } from './leer-tipo.ts';
 import { A4, ALTO_DE_CARTA, COLOR, linea, num, trazo } from './trazos.ts';
 
 /** Text document of any number of A4 pages. */
@@ -27,6 +28,7 @@ const MARGEN = 48;
 const ANCHO = A4.ancho - 2 * MARGEN;
 const PIE = ALTO_DE_CARTA - 20;
 const RENGLON = 1.4;
+const TEXTO = enPuntos(TAMANOS.texto);
 
 /** Writes characters that the fonts lack as code points, so that any personal data can be printed. */
 const conCodigos = (texto: string): string =>
@@ -68,7 +70,7 @@ const crearPluma = (tipos: { readonly normal: Tipo; readonly fuerte: Tipo }) => 
     titulo: (texto: string, cuerpo: number, etiqueta: string) =>
       escribir(etiqueta, { tipo: fuerte, cuerpo, color: COLOR.marca }, texto),
     parrafo: (texto: string) =>
-      escribir('P', { tipo: normal, cuerpo: 9.5, color: COLOR.tinta }, texto),
+      escribir('P', { tipo: normal, cuerpo: TEXTO, color: COLOR.tinta }, texto),
     raya: () => {
       hoja().adorno(trazo(COLOR.linea, 0.6), linea(MARGEN, y - 6, A4.ancho - MARGEN, y - 6));
       y += 6;
@@ -78,16 +80,15 @@ const crearPluma = (tipos: { readonly normal: Tipo; readonly fuerte: Tipo }) => 
 
 /** Renders the document as a tagged PDF in reading order, with embedded fonts. */
 export const dibujarDocumento = (documento: Documento): Uint8Array => {
-  const normal = leerTipo('F1', 'Inter-Regular', 'todas');
-  const fuerte = leerTipo('F2', 'Inter-SemiBold', 'todas');
+  const { normal, fuerte } = leerTipos('todas');
   const pluma = crearPluma({ normal, fuerte });
-  pluma.titulo(documento.titulo, 16, 'H1');
+  pluma.titulo(documento.titulo, enPuntos(TAMANOS.titulo), 'H1');
   pluma.bajar(6);
   for (const texto of documento.introduccion) pluma.parrafo(texto);
   for (const { titulo, parrafos, fichas } of documento.secciones) {
     pluma.bajar(12);
     pluma.apartar(48);
-    pluma.titulo(titulo, 12, 'H2');
+    pluma.titulo(titulo, TEXTO, 'H2');
     for (const texto of parrafos) pluma.parrafo(texto);
     for (const ficha of fichas) {
       pluma.bajar(8);

@@ -1,12 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { EN_DOCUMENTOS } from '#values/tipografia.ts';
 import { prepararTipo, type Tipo } from './fuente-texto.ts';
 import { leerFuente } from './fuente-ttf.ts';
 
 /** Character set of a font file: common characters, or the whole subset (fuentes/README.md). */
 export type Letras = 'comunes' | 'todas';
 
-/** Reads the font `nombre` of `fuentes/`; `recurso` is its name in the page resources. */
-export const leerTipo = (recurso: string, nombre: string, letras: Letras): Tipo => {
-  const archivo = `./fuentes/${nombre}${letras === 'comunes' ? '-comun' : ''}.ttf`;
-  return prepararTipo(recurso, leerFuente(nombre, readFileSync(new URL(archivo, import.meta.url))));
+type Peso = keyof typeof EN_DOCUMENTOS;
+type Tipos = Readonly<Record<Peso, Tipo>>;
+
+/** Names of the fonts in the page resources, by name of the font. */
+export const RECURSO: Readonly<Record<string, string>> = {
+  [EN_DOCUMENTOS.normal]: 'F1',
+  [EN_DOCUMENTOS.fuerte]: 'F2',
+};
+
+/** Reads both weights of the documents' font. */
+export const leerTipos = (letras: Letras): Tipos => {
+  const leer = (nombre: string): Tipo => {
+    const archivo = `./fuentes/${nombre}${letras === 'comunes' ? '-comun' : ''}.ttf`;
+    const bytes = readFileSync(new URL(archivo, import.meta.url));
+    return prepararTipo(RECURSO[nombre] ?? '', leerFuente(nombre, bytes));
+  };
+  return { normal: leer(EN_DOCUMENTOS.normal), fuerte: leer(EN_DOCUMENTOS.fuerte) };
 };

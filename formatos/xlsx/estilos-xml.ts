@@ -1,4 +1,5 @@
 import { MARINO, ROJO } from '#values/paleta.ts';
+import { EN_PLANILLAS, enPuntos, TAMANOS } from '#values/tipografia.ts';
 import { escaparXml } from './texto-xml.ts';
 
 /** Style of a cell; omitted fields mean the default style. */
@@ -30,7 +31,8 @@ const LARGO_FORMATO = 255;
 const RELLENOS = { cabecera: 2, error: 3 } as const;
 const solido = (color: string): string =>
   `<fill><patternFill patternType="solid"><fgColor rgb="FF${color.slice(1).toUpperCase()}"/><bgColor indexed="64"/></patternFill></fill>`;
-const FIJO = `<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${solido(MARINO[2])}${solido(ROJO[2])}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>`;
+const LETRA = `<sz val="${enPuntos(TAMANOS.texto)}"/><name val="${EN_PLANILLAS}"/><family val="2"/>`;
+const FIJO = `<fonts count="2"><font>${LETRA}</font><font><b/>${LETRA}</font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${solido(MARINO[2])}${solido(ROJO[2])}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>`;
 /** Alignment of a cell, and the end of its `xf` element. */
 const alineacion = ({ ajustar, arriba }: Estilo): string =>
   ajustar || arriba

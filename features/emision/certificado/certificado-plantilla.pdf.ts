@@ -6,7 +6,7 @@ import type { Redaccion } from '#features/redacciones/redaccion.ts';
 import { type Aseguradora, type Casilla, frasesCertificado } from './certificado.ts';
 import { escribirFuente } from '#formatos/pdf/fuente-objetos.ts';
 import type { Tipo } from '#formatos/pdf/fuente-texto.ts';
-import { leerTipo, type Letras } from '#formatos/pdf/leer-tipo.ts';
+import { leerTipos, type Letras } from '#formatos/pdf/leer-tipo.ts';
 import { escribirLogo, type Imagen } from './logo.pdf.ts';
 import { ANCHO, DERECHA, MARGEN, type Obra, type Pagina } from './certificado-obra.pdf.ts';
 import {
@@ -116,8 +116,7 @@ export const compilarPlantilla = ({ logo, letras, ...encargo }: Encargo): Planti
   const archivo = crearArchivo();
   for (const _ of Object.keys(NUMERO)) archivo.reservar();
   const [catalogo, paginas, pagina] = [archivo.reservar(), archivo.reservar(), archivo.reservar()];
-  const normal = leerTipo('F1', 'Inter-Regular', letras);
-  const fuerte = leerTipo('F2', 'Inter-SemiBold', letras);
+  const { normal, fuerte } = leerTipos(letras);
   const hoja = dibujarPagina({
     ...encargo,
     normal,

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { componer } from '#formatos/pdf/fuente-texto.ts';
+import { RECURSO } from '#formatos/pdf/leer-tipo.ts';
 import { reparoDeDia, type Fecha } from '#values/fecha.ts';
 import { datosDeCasillas } from '#features/vehiculo/campos.ts';
 import { parsearRut } from '#values/rut.ts';
@@ -19,7 +20,10 @@ interface DeLaCasa {
 
 const DE_UNA_PALABRA: readonly Casilla[] = ['url', 'motor'];
 
-const FUENTES = { 'Inter-Regular': 'F1', 'Inter-SemiBold': 'F2' } as const;
+const FUENTES = new RegExp(
+  String.raw`/Subtype /Type0 /BaseFont /SOAPCL\+(${Object.keys(RECURSO).join('|')}) [^\n]*/ToUnicode (\d+) 0 R`,
+  'g',
+);
 
 /** Bytes of a stream object; throws RangeError if it is missing. */
 const flujo = (pdf: Buffer, texto: string, objeto: number): Buffer => {
@@ -36,15 +40,12 @@ const flujo = (pdf: Buffer, texto: string, objeto: number): Buffer => {
 
 const leerLetras = (pdf: Buffer, texto: string): Letras => {
   const letras = new Map<string, ReadonlyMap<string, string>>();
-  const fuentes = texto.matchAll(
-    /\/Subtype \/Type0 \/BaseFont \/SOAPCL\+(Inter-Regular|Inter-SemiBold) [^\n]*\/ToUnicode (\d+) 0 R/g,
-  );
-  for (const [, nombre, objeto] of fuentes) {
+  for (const [, nombre = '', objeto] of texto.matchAll(FUENTES)) {
     const pares = flujo(pdf, texto, Number(objeto))
       .toString('latin1')
       .matchAll(/^<([0-9A-F]{4})> <([0-9A-F]{4})>$/gm);
     letras.set(
-      FUENTES[nombre as keyof typeof FUENTES],
+      RECURSO[nombre] ?? '',
       new Map(
         [...pares].map(([, glifo = '', letra = '']) => [
           glifo.toLowerCase(),

@@ -4,7 +4,7 @@ import { escribirEstructura, hexUtf16 } from '#formatos/pdf/estructura.ts';
 import { escribirFuente } from '#formatos/pdf/fuente-objetos.ts';
 import { partirLineas, type Tipo } from '#formatos/pdf/fuente-texto.ts';
 import { crearHoja, type Estilo, type Hoja } from '#formatos/pdf/hoja.ts';
-import { leerTipo } from '#formatos/pdf/leer-tipo.ts';
+import { leerTipos } from '#formatos/pdf/leer-tipo.ts';
 import { mascaraQr } from '#formatos/pdf/qr.ts';
 import {
   A4,
@@ -18,6 +18,7 @@ import {
   relleno,
   trazo,
 } from '#formatos/pdf/trazos.ts';
+import { enPuntos, TAMANOS } from '#values/tipografia.ts';
 
 /** Texts of the page. */
 export interface PaginaDeCobertura {
@@ -40,6 +41,11 @@ export interface PaginaDeCobertura {
   readonly dia: string;
 }
 
+const [MENOR, TEXTO, GRANDE] = [
+  enPuntos(TAMANOS.menor),
+  enPuntos(TAMANOS.texto),
+  enPuntos(TAMANOS.titulo),
+] as const;
 const MARGEN = 48;
 const ANCHO = A4.ancho - 2 * MARGEN;
 const LUGAR_QR = { x: MARGEN, y: 610, lado: 92 } as const;
@@ -71,12 +77,12 @@ const encabezado = ({ hoja, normal, fuerte }: Obra, { aseguradora }: PaginaDeCob
   const x = MARGEN + 56;
   hoja.elemento('P', () => {
     const contacto = `${aseguradora.sitio}  ·  Teléfono ${aseguradora.telefono}`;
-    hoja.texto(fuerte(17, COLOR.blanco), aseguradora.nombre, {
+    hoja.texto(fuerte(GRANDE, COLOR.blanco), aseguradora.nombre, {
       x,
       y: 41,
       ancho: ANCHO - 56,
     });
-    hoja.texto(normal(8.4, COLOR.celeste), contacto, {
+    hoja.texto(normal(MENOR, COLOR.celeste), contacto, {
       x,
       y: 57,
       ancho: ANCHO - 56,
@@ -89,7 +95,7 @@ const veredicto = (obra: Obra, { cubierta, veredicto: texto }: PaginaDeCobertura
   const color = cubierta ? COLOR.acento : COLOR.demo;
   hoja.adorno(trazo(color, 1.6), redondeado([MARGEN, 150, ANCHO, 46], 6, 'S'));
   hoja.elemento('P', () =>
-    hoja.texto(fuerte(20, color), texto, {
+    hoja.texto(fuerte(GRANDE, color), texto, {
       x: A4.ancho / 2,
       y: 180,
       ancho: ANCHO - 20,
@@ -105,14 +111,14 @@ const datos = ({ hoja, normal, fuerte }: Obra, pagina: PaginaDeCobertura, y: num
       if (i % 2 === 0) hoja.adorno(relleno(COLOR.fondo), rectangulo(MARGEN, fila - 15, ANCHO, 22));
       hoja.elemento('TR', () => {
         hoja.elemento('TH', () =>
-          hoja.texto(normal(9.4, COLOR.gris), rotulo, {
+          hoja.texto(normal(MENOR, COLOR.gris), rotulo, {
             x: MARGEN + 8,
             y: fila,
             ancho: 180,
           }),
         );
         hoja.elemento('TD', () =>
-          hoja.texto(fuerte(10), valor, {
+          hoja.texto(fuerte(TEXTO), valor, {
             x: MARGEN + 200,
             y: fila,
             ancho: ANCHO - 208,
@@ -135,9 +141,9 @@ const verificacion = (obra: Obra, { url, demo }: PaginaDeCobertura): void => {
       ),
     VERIFICACION.qr,
   );
-  parrafo(obra, fuerte(10, COLOR.marca), VERIFICACION.rotulo, 630, LUGAR_URL.x);
+  parrafo(obra, fuerte(TEXTO, COLOR.marca), VERIFICACION.rotulo, 630, LUGAR_URL.x);
   hoja.elemento('Link', () =>
-    hoja.texto(normal(8.4, COLOR.acento), url, {
+    hoja.texto(normal(MENOR, COLOR.acento), url, {
       ...LUGAR_URL,
       ancho: ANCHO - 108,
       lineas: 2,
@@ -145,7 +151,7 @@ const verificacion = (obra: Obra, { url, demo }: PaginaDeCobertura): void => {
   );
   const como =
     'La página muestra lo que este certificado dice y la huella SHA-256 de su archivo. El archivo está firmado en forma electrónica; ábralo en un lector de PDF para ver su firma.';
-  parrafo(obra, normal(8.4, COLOR.gris), como, 672, LUGAR_URL.x);
+  parrafo(obra, normal(MENOR, COLOR.gris), como, 672, LUGAR_URL.x);
   hoja.adorno(trazo(COLOR.linea, 0.8), linea(MARGEN, 750, A4.ancho - MARGEN, 750));
   if (!demo) return;
   const centro = {
@@ -154,7 +160,7 @@ const verificacion = (obra: Obra, { url, demo }: PaginaDeCobertura): void => {
     ancho: ANCHO,
     alinear: 'centro',
   } as const;
-  hoja.elemento('P', () => hoja.texto(fuerte(9, COLOR.demo), DE_DEMOSTRACION, centro));
+  hoja.elemento('P', () => hoja.texto(fuerte(MENOR, COLOR.demo), DE_DEMOSTRACION, centro));
 };
 
 const dibujar = (pagina: PaginaDeCobertura, tipos: { normal: Tipo; fuerte: Tipo }): Hoja<never> => {
@@ -172,16 +178,16 @@ const dibujar = (pagina: PaginaDeCobertura, tipos: { normal: Tipo; fuerte: Tipo 
   };
   encabezado(obra, pagina);
   obra.hoja.elemento('H1', () =>
-    obra.hoja.texto(obra.fuerte(15, COLOR.marca), TITULO, {
+    obra.hoja.texto(obra.fuerte(GRANDE, COLOR.marca), TITULO, {
       x: MARGEN,
       y: 125,
       ancho: ANCHO,
     }),
   );
   veredicto(obra, pagina);
-  const tras = parrafo(obra, obra.normal(10.5), pagina.declaracion, 222);
+  const tras = parrafo(obra, obra.normal(TEXTO), pagina.declaracion, 222);
   let y = datos(obra, pagina, tras + 18) + 14;
-  for (const nota of pagina.notas) y = parrafo(obra, obra.normal(8.8, COLOR.gris), nota, y) + 4;
+  for (const nota of pagina.notas) y = parrafo(obra, obra.normal(MENOR, COLOR.gris), nota, y) + 4;
   verificacion(obra, pagina);
   return obra.hoja;
 };
@@ -197,8 +203,7 @@ export const dibujarCobertura = (pagina: PaginaDeCobertura): Uint8Array => {
     archivo.reservar(),
     archivo.reservar(),
   ];
-  const normal = leerTipo('F1', 'Inter-Regular', 'todas');
-  const fuerte = leerTipo('F2', 'Inter-SemiBold', 'todas');
+  const { normal, fuerte } = leerTipos('todas');
   const hoja = dibujar(pagina, { normal, fuerte });
   const contenido = archivo.flujo(hoja.operadores.join('\n'), '');
   const fuentes = [normal, fuerte]
