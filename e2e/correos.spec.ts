@@ -40,7 +40,7 @@ test('[A-CORREO-005] an owner gets the policy by mail, and the administrator rea
     'rgb(11, 47, 91)',
   );
   await expect(dibujado.locator('.recuadro')).toContainText(`${PATENTE}-`);
-  await expect(dibujado.getByRole('cell', { name: `${PATENTE}-` })).toHaveCSS('font-size', '20px');
+  await expect(dibujado.getByRole('cell', { name: `${PATENTE}-` })).toHaveCSS('font-size', '24px');
   await revisar(pagina, 'correo');
   const bajada = pagina.waitForEvent('download');
   await correo.getByRole('button', { name: new RegExp(`Poliza_SOAP_${PATENTE}_`) }).click();

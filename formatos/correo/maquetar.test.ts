@@ -183,7 +183,7 @@ describe('[A-CORREO-001] the layout of every mail', () => {
   it('[A-CORREO-007] keeps the styles of the template: no line break corrupts an attribute', () => {
     const { html } = maquetar(...conTexto('x'));
     expect(html).not.toContain('\\');
-    expect(html).toContain('font-size: 20px; line-height: 26px; font-weight: 600');
+    expect(html).toContain('font-size: 24px; line-height: 30px; font-weight: 600');
   });
 
   it('stays far below 102 KB with ten vehicles, where mail programs cut', () => {

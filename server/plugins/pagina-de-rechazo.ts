@@ -2,22 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import type { Fallo } from '#values/fallo.ts';
 import { ESCUDO } from '#values/escudo.ts';
 import { BLANCO, GRIS, MARINO, OSCURO, TINTA } from '#values/paleta.ts';
+import { PESOS, TAMANOS } from '#values/tipografia.ts';
 import { escapar } from './escapar.ts';
 
 /** Colours and sizes of the screens (`web/app/theme.ts`), which this page replaces. */
 const ESTILOS = `
 :root{color-scheme:light dark}
 body{margin:0;background:light-dark(${GRIS[0]},${OSCURO[8]});color:light-dark(${TINTA},${OSCURO[0]});font:1rem/1.55 'Inter Variable',system-ui,sans-serif;overflow-wrap:break-word}
-header{display:flex;align-items:center;gap:.5rem;min-height:3.5rem;padding-inline:1rem;border-bottom:1px solid light-dark(${GRIS[2]},${OSCURO[5]});background:light-dark(${BLANCO},${OSCURO[7]});font-size:1.25rem;font-weight:600}
+header{display:flex;align-items:center;gap:.5rem;min-height:3.5rem;padding-inline:1rem;border-bottom:1px solid light-dark(${GRIS[2]},${OSCURO[5]});background:light-dark(${BLANCO},${OSCURO[7]});font-weight:${PESOS.fuerte}}
 main{max-width:560px;margin:2rem auto;padding-inline:1rem}
-h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25;font-weight:600;text-wrap:balance}
+h1{margin:0 0 1rem;font-size:${TAMANOS.titulo / 16}rem;line-height:1.25;font-weight:${PESOS.fuerte};text-wrap:balance}
 .aviso{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid light-dark(${MARINO[7]},${MARINO[3]});border-radius:8px;background:light-dark(${MARINO[0]},${OSCURO[6]})}
 .acciones{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0}
 a{color:light-dark(${MARINO[7]},${MARINO[3]})}
-.acciones a{display:inline-flex;align-items:center;min-height:2.75rem;padding-inline:1.25rem;border:1px solid currentColor;border-radius:8px;text-decoration:none;font-weight:600}
+.acciones a{display:inline-flex;align-items:center;min-height:2.75rem;padding-inline:1.25rem;border:1px solid currentColor;border-radius:8px;text-decoration:none;font-weight:${PESOS.fuerte}}
 .acciones a:first-child{border-color:transparent;background:light-dark(${MARINO[7]},${MARINO[6]});color:${BLANCO}}
 a:focus-visible{outline:3px solid light-dark(${MARINO[7]},${MARINO[3]});outline-offset:2px}
-small{color:light-dark(${GRIS[6]},${OSCURO[2]})}`;
+small{font-size:${TAMANOS.menor / 16}rem;color:light-dark(${GRIS[6]},${OSCURO[2]})}`;
 
 const ICONO = `<svg viewBox="0 0 20 24" height="24" aria-hidden="true"><path d="${ESCUDO.contorno}" fill="light-dark(${MARINO[7]},${MARINO[3]})"/><path d="${ESCUDO.tic}" fill="none" stroke="light-dark(${BLANCO},${OSCURO[7]})" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 

@@ -6,7 +6,14 @@ import {
   rem,
 } from '@mantine/core';
 import { AMBAR, BLANCO, GRIS, MARINO, OSCURO, ROJO, TINTA, VERDE } from '#values/paleta.ts';
+import { PESOS, TAMANOS } from '#values/tipografia.ts';
 import classes from './theme.module.css';
+
+const MENOR = rem(TAMANOS.menor);
+const TEXTO = rem(TAMANOS.texto);
+const TITULO = rem(TAMANOS.titulo);
+const NORMAL = String(PESOS.normal);
+const FUERTE = String(PESOS.fuerte);
 
 const DURACION_MODAL = 300;
 const DURACION_FONDO = 150;
@@ -30,15 +37,17 @@ export const theme = createTheme({
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
   fontFamily: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Android', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(20), xl: rem(24) },
+  // Mantine has names for five sizes and three weights.
+  fontSizes: { xs: MENOR, sm: MENOR, md: TEXTO, lg: TEXTO, xl: TITULO },
+  fontWeights: { regular: NORMAL, medium: FUERTE, bold: FUERTE },
   headings: {
-    fontWeight: '600',
+    fontWeight: FUERTE,
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: rem(24), lineHeight: '1.25' },
-      h2: { fontSize: rem(20), lineHeight: '1.35' },
-      h3: { fontSize: rem(16), lineHeight: '1.45' },
-      h4: { fontSize: rem(14), lineHeight: '1.45' },
+      h1: { fontSize: TITULO, lineHeight: '1.25' },
+      h2: { fontSize: TEXTO, lineHeight: '1.45' },
+      h3: { fontSize: TEXTO, lineHeight: '1.45' },
+      h4: { fontSize: MENOR, lineHeight: '1.45' },
     },
   },
   shadows: {

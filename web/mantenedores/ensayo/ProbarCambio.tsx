@@ -100,7 +100,9 @@ const Dia = ({ dia, cual }: { readonly dia: DiaDeEnsayoVM; readonly cual: number
     <Text size="sm" c="dimmed">
       {CUANDO[cual]}
     </Text>
-    <Text fw={600}>{formatearFecha(dia.dia)}</Text>
+    <Text>
+      <strong>{formatearFecha(dia.dia)}</strong>
+    </Text>
     <Text size="sm">{decirTexto(dia)}</Text>
     {dia.impedimento !== null && (
       <Text size="sm" c="red">
@@ -131,8 +133,9 @@ const Fila = ({ fila, dias, alBajar }: FilaProps) => {
             <Text size="sm" c="dimmed" className={classes.fecha ?? ''}>
               {formatearFecha(dia.dia)}
             </Text>
-            <Text component="div" fw={600}>
-              {decirCelda(celda)} {cambiaPrecio(celda, fila.celdas[i - 1]) && <Cambia />}
+            <Text component="div">
+              <strong>{decirCelda(celda)}</strong>{' '}
+              {cambiaPrecio(celda, fila.celdas[i - 1]) && <Cambia />}
             </Text>
             <Text component="div" size="sm">
               {decirCobertura(celda)} {cambiaCobertura(celda, fila.celdas[i - 1]) && <Cambia />}
@@ -167,8 +170,8 @@ const Resultado = ({ ensayo, alBajar }: ResultadoProps) => {
   const filas = todas ? ensayo.filas : cambian;
   return (
     <>
-      <Text component="output" display="block" fw={600} my="md">
-        {resumenDe(ensayo)}
+      <Text component="output" display="block" my="md">
+        <strong>{resumenDe(ensayo)}</strong>
       </Text>
       <ol className={classes.dias}>
         {ensayo.dias.map((dia, i) => (

@@ -101,8 +101,8 @@ const useRedacciones = () => {
 const Resumen = ({ leidas }: { readonly leidas: RedaccionesVM }) => (
   <>
     {laDeHoy(leidas) ? (
-      <Text fw={600} mb="md">
-        {decirHoy(leidas)}
+      <Text mb="md">
+        <strong>{decirHoy(leidas)}</strong>
       </Text>
     ) : (
       <Alert
