@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Locator, type Page, test } from '@playwright/test';
 import { formatearFecha } from '#values/fecha.ts';
+import { PESOS, TAMANOS } from '#values/tipografia.ts';
 import { type CasaViva, expect } from './casa.ts';
 
 /** Logs in as a demonstration user on the screen. */
@@ -77,6 +78,28 @@ export const fotografiar = async (page: Page, nombre: string): Promise<void> => 
   await page.screenshot({ path: `test-results/pantallas/${width}-${nombre}.png` });
 };
 
+/** Sizes in pixels and weights of the scale, as the browser computes them. */
+const DE_LA_ESCALA = [
+  Object.values(TAMANOS).map((tamano) => `${tamano}px`),
+  Object.values(PESOS).map(String),
+] as const;
+
+/** Visible texts whose size or weight is none of the scale (V-CARA-004), except drawn signs. */
+const letrasAjenas = (page: Page): Promise<string[]> =>
+  page.evaluate(([tamanos, pesos]) => {
+    const SIGNOS = '.placa, .placa-de-campo, #portada h1, svg, .recharts-wrapper, option';
+    const ajenas = new Set<string>();
+    const textos = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (textos.nextNode()) {
+      const { parentElement: suyo, data } = textos.currentNode as Text;
+      if (!suyo || !data.trim() || suyo.closest(SIGNOS) || !suyo.checkVisibility()) continue;
+      const { fontSize, fontWeight } = getComputedStyle(suyo);
+      if (tamanos.includes(fontSize) && pesos.includes(fontWeight)) continue;
+      ajenas.add(`${data.trim().slice(0, 40)}: ${fontSize} ${fontWeight}`);
+    }
+    return [...ajenas];
+  }, DE_LA_ESCALA);
+
 const deAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const AXE = readFileSync(deAxe.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -86,8 +109,9 @@ const ponerAxe = async (page: Page): Promise<void> => {
 };
 
 /**
- * Checks that axe finds nothing and nothing scrolls sideways. Reports every finding softly, so the journey
- * continues. Scrolls to the top first, because axe judges a target covered by the sticky bar as too small.
+ * Checks that axe finds nothing, letters are of the scale, and nothing scrolls sideways. Reports every finding
+ * softly, so the journey continues. Scrolls to the top first, because axe judges a target covered by the sticky
+ * bar as too small.
  */
 export const revisar = async (page: Page, nombre: string): Promise<void> => {
   await page.evaluate(() => scrollTo(0, 0));
@@ -101,6 +125,7 @@ export const revisar = async (page: Page, nombre: string): Promise<void> => {
     .analyze();
   const resumen = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(' | ')}`);
   expect.soft(resumen, `axe en ${nombre}`).toEqual([]);
+  expect.soft(await letrasAjenas(page), `letras de ${nombre}`).toEqual([]);
   const sobra = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
