@@ -55,7 +55,6 @@ const crearConvenio = async (page: Page): Promise<void> => {
   await boton(page, 'Vender por enlace público').click();
   await campoDe(page, 'Teléfono').fill('912345678');
   await boton(page, 'CREAR USUARIO').click();
-  await boton(page, 'OK').click();
   await expect(page.getByRole('checkbox', { name: 'enlace.corredora.primera' })).toBeChecked();
   await boton(page, 'SIGUIENTE').click();
   await expect(page.getByRole('combobox', { name: 'Tipo de acceso' })).toHaveValue('Sin Login');

@@ -16,6 +16,7 @@ import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
 import { llamar } from '../../lib/api/api.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { useBorrador } from '../../ui/borrador/useBorrador.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
@@ -23,7 +24,7 @@ import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { mensajeDe } from '../piezas/errores-de-registro.ts';
 import { CamposDeDireccion } from '../ficha/CamposDeDireccion.tsx';
 import { CamposDeNombre } from '../ficha/CamposDeNombre.tsx';
-import { aEnviar, ETIQUETAS, type ValoresDeFicha } from '../ficha/ficha.ts';
+import { aEnviar, ETIQUETAS, TELEFONO_DE_CORREDOR, type ValoresDeFicha } from '../ficha/ficha.ts';
 import { useRutTomado } from '../ficha/useRutTomado.ts';
 import { CamposDeRegistro } from '../piezas/CamposDeRegistro.tsx';
 
@@ -54,7 +55,9 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
       const corredor = await llamar(crearCorredor, aEnviar(valores));
       soltar();
       await cache.invalidateQueries();
-      operacion.exito('Corredor guardado con éxito', { alCerrar: () => alCrear(corredor.id) });
+      operacion.ocultar();
+      avisos.exito('Corredor guardado con éxito');
+      alCrear(corredor.id);
     } catch (error) {
       const deCampo = erroresDeCampo(error);
       if (Object.keys(deCampo).length > 0) {
@@ -81,7 +84,11 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
           maxLength={largoDe('email')}
           {...form.getInputProps('email')}
         />
-        <CampoTelefono label={ETIQUETAS.telefono} {...form.getInputProps('telefono')} />
+        <CampoTelefono
+          label={ETIQUETAS.telefono}
+          description={TELEFONO_DE_CORREDOR}
+          {...form.getInputProps('telefono')}
+        />
         <CamposDeDireccion form={form} obligatoria />
       </CamposDeRegistro>
       <ModalOperacion operacion={operacion} />

@@ -1,6 +1,7 @@
 import { esquemaDeUsuario } from '#features/usuario/usuario.ts';
 import type { FormErrors } from '@mantine/form';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { EN_ESPERA, PROPUESTO } from '../../lib/api/proponer.ts';
 import { useBorrador } from '../../ui/borrador/useBorrador.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
@@ -21,6 +22,9 @@ interface NuevoUsuarioProps {
   readonly propuesto?: ValoresDeUsuario | undefined;
   readonly alCrear: (username: string) => void;
 }
+
+/** The specification asks a telephone of a user, and none of a broker (A-CERO-019). */
+const SIN_TELEFONO = 'La ficha del corredor no tiene uno, y el usuario del enlace lo necesita.';
 
 /** Creates a user of the wizard's broker. */
 export const NuevoUsuario = ({ id, corredorId, propuesto, alCrear }: NuevoUsuarioProps) => {
@@ -44,9 +48,10 @@ export const NuevoUsuario = ({ id, corredorId, propuesto, alCrear }: NuevoUsuari
         corredores: [{ ...corredor, guardado: null }],
       });
       soltar();
-      operacion.exito(hecho === PROPUESTO ? EN_ESPERA : 'Usuario guardado con éxito', {
-        alCerrar: () => alCrear(valores.username),
-      });
+      operacion.ocultar();
+      if (hecho === PROPUESTO) avisos.informacion(EN_ESPERA);
+      else avisos.exito('Usuario guardado con éxito');
+      alCrear(valores.username);
     } catch (error) {
       const deCampo = erroresDeCampo(error, ETIQUETAS);
       if (Object.keys(deCampo).length > 0) {
@@ -66,6 +71,7 @@ export const NuevoUsuario = ({ id, corredorId, propuesto, alCrear }: NuevoUsuari
         alSalirDelRut={alSalirDelRut}
         tieneClave={false}
         hallada={mostrada !== null}
+        porQueTelefono={propuesto?.telefono === '' ? SIN_TELEFONO : undefined}
       />
       <ModalOperacion operacion={operacion} />
     </Formulario>

@@ -155,7 +155,7 @@ describe('the wizard of a whole agreement', () => {
     await waitFor(() => expect(paso()).toBe(DECISION));
   });
 
-  it('[A-DETALLE-011] [A-FORM-004] [A-FORM-006] [A-FORM-007] a broker is created with the operation modal, which shows the result', async () => {
+  it('[A-DETALLE-011] [A-FORM-004] [A-FORM-006] [A-FORM-007] a broker is created with the operation modal, and is said to be saved on the step that it returns to', async () => {
     const { usuario, pulsar } = await abrir();
     await pulsar('Crear corredor');
     await waitFor(() => expect(paso()).toBe('Crear Corredor'));
@@ -174,9 +174,9 @@ describe('the wizard of a whole agreement', () => {
     await pulsar('CREAR CORREDOR');
     expect(await screen.findByText('Operación en progreso...')).toBeVisible();
     respuesta.resolve();
-    expect(await screen.findByText('Corredor guardado con éxito')).toBeVisible();
-    await pulsar('OK');
     await waitFor(() => expect(paso()).toBe(DECISION));
+    expect(await screen.findByText('Corredor guardado con éxito')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await boton('SIGUIENTE')).toBeEnabled();
   });
 

@@ -6,6 +6,7 @@ import {
 } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { EXIGE_CORREDOR, RUT_TOMADO } from '#features/mantenedores/fichas/ficha.ts';
 import { llamar } from '../../lib/api/api.ts';
+import { TELEFONO_DE_CORREDOR } from '../ficha/ficha.ts';
 import { FormularioDeFicha } from '../ficha/FormularioDeFicha.tsx';
 import { IngresoDeRegistro } from '../piezas/IngresoDeRegistro.tsx';
 import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
@@ -30,6 +31,7 @@ const FormularioDeCorredor = ({ registro }: { readonly registro: CorredorVM | nu
       proposito={registro ? porQueSeDetiene(registro) : undefined}
       buscarPorRut={(rut) => llamar(corredorPorRut, { rut })}
       textoTomado={RUT_TOMADO.corredor}
+      textoTelefono={TELEFONO_DE_CORREDOR}
       pie={
         registro && (
           <>

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
 import { leerVuelta } from '../../lib/lista/estado-de-lista.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
@@ -58,9 +59,9 @@ export const FichaDeDetencion = ({ detencion }: { readonly detencion: DetencionV
     try {
       await llamar(levantarDetencion, { id: detencion.id, version: detencion.version });
       await cache.invalidateQueries();
-      operacion.exito('Detención de venta levantada', {
-        alCerrar: () => void navegar(lugar, { state }),
-      });
+      operacion.ocultar();
+      avisos.exito('Detención de venta levantada');
+      void navegar(lugar, { state });
     } catch (error) {
       operacion.error(mensajeDe(error));
     }

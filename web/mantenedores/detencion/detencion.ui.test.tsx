@@ -128,12 +128,14 @@ describe('Detención de venta', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(RUTA));
   });
 
-  it('[A-DETEN-005] is lifted from its record, by whoever may', async () => {
+  it('[A-DETALLE-014] [A-DETEN-005] is lifted from its record, by whoever may', async () => {
     servidor.responder('/Detenciones/Levantar', ok({ ...DETENCION, estado: 'Levantada' }));
     const { usuario } = montarApp(`${RUTA}/ingreso?id=7`);
     await usuario.click(await screen.findByRole('button', { name: 'Levantar detención' }));
     await usuario.click(await screen.findByRole('button', { name: 'Levantar' }));
     await waitFor(() => expect(servidor.pedidos('/Detenciones/Levantar')).toHaveLength(1));
+    expect(await screen.findByText('Detención de venta levantada')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(servidor.pedidos('/Detenciones/Levantar')[0]?.cuerpo).toEqual({ id: 7, version: 1 });
   });
 

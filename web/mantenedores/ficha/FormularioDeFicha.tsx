@@ -49,6 +49,8 @@ interface FormularioDeFichaProps<Fila extends FichaVM> {
   /** Existing record with this RUT. */
   readonly buscarPorRut: (rut: number) => Promise<{ readonly id: number } | null>;
   readonly textoTomado: string;
+  /** Description of the telephone. */
+  readonly textoTelefono?: string;
   /** Asks before saving; false saves nothing. */
   readonly preguntarAntes?: ((valores: ValoresDeFicha) => Promise<boolean>) | undefined;
   readonly guardar: (ficha: ReturnType<typeof aEnviar>) => Promise<unknown>;
@@ -68,6 +70,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
   propia,
   buscarPorRut,
   textoTomado,
+  textoTelefono,
   preguntarAntes,
   guardar,
   pie,
@@ -125,6 +128,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
       <CampoTelefono
         label={ETIQUETAS.telefono}
         withAsterisk={exige.telefono}
+        {...(textoTelefono !== undefined && { description: textoTelefono })}
         {...form.getInputProps('telefono')}
       />
       {conDireccion && <CamposDeDireccion form={form} obligatoria={exige.comuna} />}

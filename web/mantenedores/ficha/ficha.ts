@@ -12,6 +12,9 @@ export type FichaVM = Omit<PropietarioDeListaVM, 'nombre' | 'soloDeVenta'> & {
 
 export interface ValoresDeFicha extends FichaEscrita, Record<string, unknown> {}
 
+/** A link's user, made in the broker's own name, takes its telephone. */
+export const TELEFONO_DE_CORREDOR = 'Opcional. Sirve también para vender por enlace público.';
+
 export const ETIQUETAS = {
   rut: 'RUT',
   nombre: 'Nombre',

@@ -45,7 +45,7 @@ const abrir = async () => {
 const boton = (name: string) => screen.getByRole('button', { name });
 
 describe('/mantenedores/primas/hoja', () => {
-  it('[A-PRIMAP-010] pastes a column, shows each price before and after, and sends all at once', async () => {
+  it('[A-DETALLE-014] [A-PRIMAP-010] pastes a column, shows each price before and after, and sends all at once', async () => {
     const { usuario, rejilla } = await abrir();
     expect(boton('Confirmar cambios')).toBeDisabled();
     rejilla.focus();
@@ -63,6 +63,7 @@ describe('/mantenedores/primas/hoja', () => {
     servidor.responder(CAMBIAR, ok({ cambiados: 2 }));
     await usuario.click(boton('Confirmar cambios'));
     expect(await screen.findByText('2 precios guardados.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const antes = { valor: 9_280, ...FIJO };
     expect(servidor.pedidos(CAMBIAR)[0]?.cuerpo).toEqual({
       periodo: 2028,

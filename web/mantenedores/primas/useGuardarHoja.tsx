@@ -6,6 +6,7 @@ import {
 import { contar } from '#values/numero.ts';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
+import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { useClave } from '../../lib/api/useClave.ts';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { ErroresDeRegistro } from '../piezas/ErroresDeRegistro.tsx';
@@ -46,7 +47,8 @@ export const useGuardarHoja = ({ filas, alReleer, alGuardar, alRechazar }: Entra
       );
       alGuardar();
       await alReleer();
-      operacion.exito(`${contar(cambiados, 'precio guardado', 'precios guardados')}.`);
+      operacion.ocultar();
+      avisos.exito(`${contar(cambiados, 'precio guardado', 'precios guardados')}.`);
     } catch (error) {
       await fallar(error, cambios);
     }
@@ -60,7 +62,8 @@ export const useGuardarHoja = ({ filas, alReleer, alGuardar, alRechazar }: Entra
         llamar(deshacerPrecios, entrada, { clave }),
       );
       await alReleer();
-      operacion.exito(`${contar(quitados, 'precio quitado', 'precios quitados')}.`);
+      operacion.ocultar();
+      avisos.exito(`${contar(quitados, 'precio quitado', 'precios quitados')}.`);
     } catch (error) {
       await fallar(error, []);
     }

@@ -97,6 +97,8 @@ interface DatosDeUsuarioProps {
   readonly alSalirDelRut: () => void;
   /** Message below the RUT if somebody with it was found. */
   readonly hallada: boolean;
+  /** Reason below the telephone why it is asked for. */
+  readonly porQueTelefono?: string | undefined;
 }
 
 /** First step of a user: person, contact and login. */
@@ -107,6 +109,7 @@ export const DatosDeUsuario = ({
   perfilesSinClave,
   alSalirDelRut,
   hallada,
+  porQueTelefono,
 }: DatosDeUsuarioProps) => (
   <CamposDeRegistro>
     <h3 className={classes.seccion}>Identificación</h3>
@@ -121,7 +124,13 @@ export const DatosDeUsuario = ({
     <Nombres form={form} />
     <h3 className={classes.seccion}>Contacto</h3>
     <CampoCorreo label={ETIQUETAS.email} withAsterisk {...form.getInputProps('email')} />
-    <CampoTelefono label={ETIQUETAS.telefono} withAsterisk {...form.getInputProps('telefono')} />
+    <CampoTelefono
+      label={ETIQUETAS.telefono}
+      withAsterisk
+      {...(porQueTelefono !== undefined && { description: porQueTelefono })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...form.getInputProps('telefono')}
+    />
     <h3 className={classes.seccion}>
       <Group gap={4}>
         Acceso
