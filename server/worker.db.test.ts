@@ -30,7 +30,7 @@ it('a backlog drains job after job, not one per poll and consumer', async () => 
   await expect.poll(quedan, { timeout: 20_000, interval: 100 }).toBe(0);
 });
 
-it('all consumers take jobs that become due without a notification', async () => {
+it('[A-COLA-001] all consumers take jobs that become due without a notification', async () => {
   const activos = async (): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from cola.job where state = 'active'`.execute(casa.base);
@@ -44,7 +44,7 @@ it('all consumers take jobs that become due without a notification', async () =>
         await tx.encolar(enviarCorreo, { envioId: NINGUNO + i }, { segundos: 1, suelto: true });
       }
     });
-    // Each consumer only polls.
+    // Only `despertarVencidos` wakes the consumers.
     await expect.poll(activos, { timeout: 20_000, interval: 100 }).toBe(4);
   });
   await expect.poll(quedan, { timeout: 20_000, interval: 100 }).toBe(0);

@@ -9,13 +9,12 @@ import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { fijarEspera } from '#nucleo/db/cola.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
+import { despertarVencidos, SONDEO_SEGUNDOS } from '#nucleo/db/vencidos.ts';
 import { enSpan } from '#nucleo/traza.ts';
 import { OFICIOS, type TrabajoDeVarios } from './oficios.ts';
 
 /** Consumers of one queue in each process. */
 const PARALELOS = 4;
-/** Polling interval of each consumer for jobs that become due: nobody announces those. */
-const SONDEO_SEGUNDOS = 2;
 
 /** Reports how one job ended and how long it took. */
 type AlTerminar = (queue: string, outcome: 'done' | 'failed', segundos: number) => void;
@@ -31,10 +30,12 @@ interface Consumo {
   readonly hacer: (jobs: readonly JobWithMetadata[]) => Promise<ReadonlyMap<string, unknown>>;
 }
 
+/** Starts the consumers of a queue; resolves with their ids. */
 const consumir = async (
   boss: PgBoss,
   { nombre, consumidores, lote, reserva, hacer }: Consumo,
-): Promise<void> => {
+): Promise<readonly string[]> => {
+  const ids: string[] = [];
   for (let n = 1; n <= consumidores; n += 1) {
     const id = await boss.work(
       nombre,
@@ -42,8 +43,8 @@ const consumir = async (
         batchSize: lote,
         includeMetadata: true,
         perJobResults: true,
+        // While a connection listens, they wait for `despertarVencidos` and its notifications instead.
         pollingIntervalSeconds: SONDEO_SEGUNDOS,
-        notifyPollingIntervalSeconds: SONDEO_SEGUNDOS,
         ...(reserva !== undefined && n === consumidores ? { minPriority: reserva } : {}),
       },
       async (jobs: JobWithMetadata[]) => {
@@ -57,7 +58,9 @@ const consumir = async (
         );
       },
     );
+    ids.push(id);
   }
+  return ids;
 };
 
 /** Replaces pg-boss's retry delay for queues that list their pauses. */
@@ -162,7 +165,8 @@ export const atenderColas = async (
     );
   };
 
-  const atender = <E extends z.ZodType>({ cola, trabajo, ...consumo }: Atencion<E>) => {
+  const consumidoresDe = new Map<string, readonly string[]>();
+  const atender = async <E extends z.ZodType>({ cola, trabajo, ...consumo }: Atencion<E>) => {
     const { nombre } = consumo;
     const tomado = (job: JobWithMetadata): Tomado => {
       const ctx = contextoDeTrabajo(base, job.groupId ?? undefined);
@@ -185,7 +189,7 @@ export const atenderColas = async (
       }
       return fallos;
     };
-    return consumir(boss, { ...consumo, hacer });
+    consumidoresDe.set(nombre, await consumir(boss, { ...consumo, hacer }));
   };
 
   for (const { cola, trabajo, alAgotarse } of OFICIOS) {
@@ -198,4 +202,7 @@ export const atenderColas = async (
     const muerta = { nombre: colaMuerta(cola), consumidores: 1, lote: 1, reserva: undefined };
     await atender({ ...muerta, cola, trabajo: alAgotarse(enTransaccion) });
   }
+  despertarVencidos(boss, consumidoresDe, (error) =>
+    base.log.warn({ err: error }, 'cola sin mirar'),
+  );
 };
