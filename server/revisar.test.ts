@@ -2,9 +2,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { leerConfig, urlDeBase } from './config.ts';
+import { revisarInstalacion } from './exigencias/revisar-instalacion.ts';
 import { ajustesDeProduccion } from './test/proceso/produccion.ts';
 import { p12Cambiable } from './test/proceso/firma.ts';
 import { lanzarHijo } from './test/proceso/procesos.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { iniciarSimuladorS3 } from '#integrations/documentos/simulador-s3.ts';
 
 const carpeta = mkdtempSync(join(tmpdir(), 'soap-revisar-'));
@@ -38,6 +41,11 @@ const correr = async (
 ) => {
   const hijo = lanzarHijo(que, entorno, [], undefined, args);
   return { fin: await hijo.fin, salida: hijo.salida() };
+};
+/** Runs `revisar` without a process of its own. */
+const revisar = async (entorno: Record<string, string>, ...args: readonly string[]) => {
+  const { codigo, texto } = await revisarInstalacion(entorno, args, relojDelSistema.ahora());
+  return { fin: codigo, salida: texto };
 };
 const nombrados = (salida: string, estado: 'bien' | 'corregir'): string[] =>
   [...salida.matchAll(new RegExp(`^  ${estado} +(\\S+)`, 'gm'))].map(([, ajuste = '']) => ajuste);
@@ -92,17 +100,17 @@ describe('faults in the settings of production', () => {
   it('[A-NOCHE-043] include an unreadable folder of documents', async () => {
     const SOAP_DATOS = mkdtempSync(join(carpeta, 'datos-'));
     writeFileSync(join(SOAP_DATOS, 'documentos'), 'no es una carpeta');
-    const { fin, salida } = await correr('revisar', { ...buenos, SOAP_DATOS });
+    const { fin, salida } = await revisar({ ...buenos, SOAP_DATOS });
     expect([fin, nombrados(salida, 'corregir')]).toEqual([1, ['SOAP_DATOS']]);
     expect(salida).toContain(join(SOAP_DATOS, 'documentos'));
   }, 60_000);
 
   it('[A-PROD-006] are empty where all is right, and include an absent database', async () => {
-    expect(await correr('revisar', buenos)).toMatchObject({
+    expect(await revisar(buenos)).toMatchObject({
       fin: 0,
       salida: expect.stringContaining('Los ajustes sirven.'),
     });
-    const { fin, salida } = await correr('revisar', { ...buenos, DATABASE_URL: NADIE });
+    const { fin, salida } = await revisar({ ...buenos, DATABASE_URL: NADIE });
     expect([fin, nombrados(salida, 'corregir')]).toEqual([1, ['DATABASE_URL']]);
   }, 60_000);
 
@@ -117,7 +125,7 @@ describe('faults in the settings of production', () => {
     '[A-AJUSTE-007] include a P12 valid from %s to %s',
     async (desde, hasta, dicho) => {
       const p12 = p12Cambiable({ desde: `${desde}T15:00:00Z`, hasta: `${hasta}T15:00:00Z` });
-      const { fin, salida } = await correr('revisar', { ...buenos, ...p12.entorno });
+      const { fin, salida } = await revisar({ ...buenos, ...p12.entorno });
       p12.borrar();
       expect([fin, nombrados(salida, 'corregir')]).toEqual([1, ['FIRMA_P12']]);
       expect(salida).toMatch(dicho);
@@ -129,10 +137,7 @@ describe('faults in the settings of production', () => {
     const s3 = await iniciarSimuladorS3({ puerto: 0, balde: 'soap', clave: 'llave' });
     const entorno = { ...buenos, DOCUMENTOS: 's3', S3_CLAVE: 'llave', S3_SECRETO: 'secreto' };
     const malo = async (cambio: Record<string, string>) =>
-      nombrados(
-        (await correr('revisar', { ...entorno, S3_URL: s3.url, ...cambio })).salida,
-        'corregir',
-      );
+      nombrados((await revisar({ ...entorno, S3_URL: s3.url, ...cambio })).salida, 'corregir');
     expect(await malo({})).toEqual([]);
     expect(await malo({ S3_BALDE: 'otro' })).toEqual(['S3_BALDE']);
     expect(await malo({ S3_CLAVE: 'otra' })).toEqual(['S3_CLAVE']);
@@ -147,17 +152,17 @@ describe('faults in the settings of production', () => {
       ...buenos,
       ...{ DOCUMENTOS: 's3', S3_URL: s3.url, S3_CLAVE: 'llave', S3_SECRETO: 'secreto' },
     };
-    const falta = await correr('revisar', entorno);
+    const falta = await revisar(entorno);
     expect([falta.fin, nombrados(falta.salida, 'corregir')]).toEqual([1, ['S3_BALDE']]);
     expect(falta.salida).toMatch(/no existe, .*'soap', o hágalo con revisar --crear-balde/);
     expect((await correr('revisar', entorno, '--crear-baldes')).fin).toBe(2);
-    expect((await correr('revisar', entorno, '--crear-balde')).fin).toBe(0);
-    expect((await correr('revisar', entorno)).fin).toBe(0);
+    expect((await revisar(entorno, '--crear-balde')).fin).toBe(0);
+    expect((await revisar(entorno)).fin).toBe(0);
     await s3.cerrar();
   }, 120_000);
 
   it('[A-AJUSTE-005] include a missing CLAVE_ADMIN before the embedded database exists', async () => {
-    const { fin, salida } = await correr('revisar', { ...buenos, CLAVE_ADMIN: '' });
+    const { fin, salida } = await revisar({ ...buenos, CLAVE_ADMIN: '' });
     expect([fin, nombrados(salida, 'corregir')]).toEqual([1, ['CLAVE_ADMIN']]);
     expect(salida).toMatch(/CLAVE_ADMIN +Falta, .*ponga la contraseña/);
     expect(existsSync(datos)).toBe(false);
@@ -166,12 +171,12 @@ describe('faults in the settings of production', () => {
   it.each(['api', 'worker'] as const)(
     '[A-AJUSTE-005] %s creates no database of its own and uses none that nobody named',
     async (que) => {
-      for (const entorno of [{ SOAP_DATOS: datos }, buenos]) {
-        const { fin, salida } = await correr(que, entorno);
-        expect(fin).toBe(1);
-        expect(salida.trim()).toMatch(/^Falta DATABASE_URL: .*npm start.*$/);
-        expect(existsSync(datos)).toBe(false);
-      }
+      const { fin, salida } = await correr(que, buenos);
+      expect(fin).toBe(1);
+      expect(salida.trim()).toMatch(/^Falta DATABASE_URL: .*npm start.*$/);
+      // A demonstration has no database either.
+      expect(() => urlDeBase(leerConfig({ SOAP_DATOS: datos }))).toThrow(salida.trim());
+      expect(existsSync(datos)).toBe(false);
     },
     60_000,
   );
