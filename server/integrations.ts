@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { aachPorHttp } from '#integrations/aach/http.ts';
-import { identidadPorOidc } from '#integrations/identidad/oidc.ts';
 import type { ProveedorDeIdentidad } from '#integrations/identidad/port.ts';
 import { llavesWebauthn } from '#integrations/llaves/webauthn.ts';
 import { aseguradoraPorHttp } from '#integrations/aseguradora/http.ts';
@@ -149,21 +148,25 @@ const abrirPasarelas = (config: Config): Pasarelas =>
     Object.values(PASARELAS).flatMap(({ abrir }) => abrir(config, numerosPropios) ?? []),
   );
 
-const abrirIdentidad = (config: Config, reloj: Reloj): ProveedorDeIdentidad | null =>
-  config.OIDC_EMISOR === undefined
-    ? null
-    : identidadPorOidc({
-        emisor: config.OIDC_EMISOR,
-        cliente: config.OIDC_CLIENTE ?? '',
-        secreto: config.OIDC_SECRETO ?? '',
-        ambitos: config.OIDC_AMBITOS,
-        reclamo: config.OIDC_RECLAMO_PERFIL,
-        reclamoDeCorreo: config.OIDC_RECLAMO_CORREO,
-        correosConfiables: config.OIDC_CORREOS_CONFIABLES,
-        factores: config.OIDC_FACTOR,
-        direccion: config.direccion,
-        reloj,
-      });
+const abrirIdentidad = async (
+  config: Config,
+  reloj: Reloj,
+): Promise<ProveedorDeIdentidad | null> => {
+  if (config.OIDC_EMISOR === undefined) return null;
+  const { identidadPorOidc } = await import('#integrations/identidad/oidc.ts');
+  return identidadPorOidc({
+    emisor: config.OIDC_EMISOR,
+    cliente: config.OIDC_CLIENTE ?? '',
+    secreto: config.OIDC_SECRETO ?? '',
+    ambitos: config.OIDC_AMBITOS,
+    reclamo: config.OIDC_RECLAMO_PERFIL,
+    reclamoDeCorreo: config.OIDC_RECLAMO_CORREO,
+    correosConfiables: config.OIDC_CORREOS_CONFIABLES,
+    factores: config.OIDC_FACTOR,
+    direccion: config.direccion,
+    reloj,
+  });
+};
 
 /** Picks the adapter of every port: the only switch between the product and third parties. */
 export const abrirPuertos = async (
@@ -188,7 +191,7 @@ export const abrirPuertos = async (
     espejo,
     ...abrirCorreo(config, reloj),
     llaves: llavesWebauthn,
-    identidad: abrirIdentidad(config, reloj),
+    identidad: await abrirIdentidad(config, reloj),
     pasarelas: abrirPasarelas(config),
     aseguradora: aseguradoraPorHttp({
       url: config.ASEGURADORA_URL ?? '',

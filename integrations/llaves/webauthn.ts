@@ -1,16 +1,12 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Llaves, OpcionesDeLlave, RespuestaDeLlave } from './port.ts';
 
 const NOMBRE = 'SOAP';
 /** EdDSA, ES256 and RS256: the algorithms of current keys, supported by Node without warnings. */
 const ALGORITMOS = [-8, -7, -257];
+
+/** Loads the library, 400 modules, with the first passkey instead of at every start. */
+const biblioteca = () => import('@simplewebauthn/server');
 
 /** Expected relying party (the host) and origin. */
 const sitioDe = (direccion: string): { expectedRPID: string; expectedOrigin: string } => {
@@ -55,6 +51,7 @@ const desafioDe = (respuesta: RespuestaDeLlave): string | null => {
 /** Implementation with @simplewebauthn/server. */
 export const llavesWebauthn: Llaves = {
   async opcionesDeRegistro({ direccion, desafio, usuario, yaTiene }) {
+    const { generateRegistrationOptions } = await biblioteca();
     const opciones = await generateRegistrationOptions({
       rpName: NOMBRE,
       rpID: sitioDe(direccion).expectedRPID,
@@ -70,6 +67,7 @@ export const llavesWebauthn: Llaves = {
   },
   leerRegistro: (respuesta, { direccion, desafio }) =>
     oNada(async () => {
+      const { verifyRegistrationResponse } = await biblioteca();
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: respuesta as unknown as RegistrationResponseJSON,
         expectedChallenge: desafio,
@@ -81,6 +79,7 @@ export const llavesWebauthn: Llaves = {
       return { credencial: id, clavePublica: publicKey, contador: counter };
     }),
   async opcionesDeEntrada({ direccion, desafio, permitidas }) {
+    const { generateAuthenticationOptions } = await biblioteca();
     const opciones = await generateAuthenticationOptions({
       rpID: sitioDe(direccion).expectedRPID,
       challenge: bytesDe(desafio),
@@ -96,6 +95,7 @@ export const llavesWebauthn: Llaves = {
   },
   leerEntrada: (respuesta, { direccion, desafio, llave, verificada }) =>
     oNada(async () => {
+      const { verifyAuthenticationResponse } = await biblioteca();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: respuesta as unknown as AuthenticationResponseJSON,
         expectedChallenge: desafio,

@@ -6,8 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { ErrorDePartida } from '../partida/partida.ts';
+
+/** Loads the library with the first backup instead of at every start. */
+const biblioteca = () => import('age-encryption');
 
 /** The operator's age key. The public half encrypts; reading needs the secret one. */
 export interface Llave {
@@ -19,9 +21,8 @@ export interface Llave {
 export const leerLlave = async (texto: string): Promise<Llave> => {
   const linea = /^(AGE-SECRET-KEY-1\w+|age1\w+)\s*$/m.exec(texto)?.[1];
   if (linea?.startsWith('age1')) return { publica: linea, secreta: null };
-  const publica = await Promise.resolve(linea ?? '')
-    .then(identityToRecipient)
-    .catch(() => null);
+  const { identityToRecipient } = await biblioteca();
+  const publica = await identityToRecipient(linea ?? '').catch(() => null);
   if (linea === undefined || publica === null)
     throw new ErrorDePartida('RESPALDO_LLAVE no es una llave de age: haga una con age-keygen');
   return { publica, secreta: linea };
@@ -37,6 +38,7 @@ export const TROZO = 262_144;
 export const leerCifradoDe = async (cifrado: Readable, { secreta }: Llave): Promise<Readable> => {
   if (!secreta)
     throw new ErrorDePartida('Para leer un respaldo RESPALDO_LLAVE debe ser la llave secreta');
+  const { Decrypter } = await biblioteca();
   const lector = new Decrypter();
   lector.addIdentity(secreta);
   const claro = deWeb(await lector.decrypt(web(cifrado)));
@@ -93,6 +95,7 @@ export const escribirCifrado = async (
   );
   // The error is handled at the end; until then nobody awaits this promise.
   leido.catch(() => undefined);
+  const { Encrypter } = await biblioteca();
   const escritor = new Encrypter();
   escritor.addRecipient(llave.publica);
   const sobre = deWeb(await escritor.encrypt(web(comprimido)));
