@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { type ChangeEvent, type CompositionEvent, type FocusEvent, useRef } from 'react';
 import { posicionDelCursor } from './cursor.ts';
+import { useHastaSoltar } from './puntero.ts';
 
 export interface CampoDeTextoProps extends Omit<
   TextInputProps,
@@ -34,6 +35,7 @@ export const CampoConFormato = ({
   defaultValue,
   onChange,
   onBlur,
+  error,
   ...resto
 }: CampoConFormatoProps) => {
   const [texto, setTexto] = useUncontrolled<string>({
@@ -69,6 +71,7 @@ export const CampoConFormato = ({
   return (
     <TextInput
       {...resto}
+      error={useHastaSoltar(error)}
       autoComplete={propio ? dato : 'off'}
       value={texto}
       onChange={alCambiar}
