@@ -11,6 +11,7 @@ import { usePreguntarCobertura } from '../../vehiculos/usePreguntarCobertura.ts'
 import { CajaDePatentes } from './CajaDePatentes.tsx';
 import { ContactoComun, useContactoComun } from './ContactoComun.tsx';
 import classes from './PegarPatentes.module.css';
+import { textoRepetidas } from './leer-patentes.ts';
 import {
   ANADIDA,
   claveDePegadas,
@@ -169,6 +170,7 @@ export const PegarPatentes = ({
               anadidas.size > 0 && `${plural(anadidas.size)} en la lista.`,
               noCompradas.size > 0 && textoNoCompradas([...noCompradas]),
               resumir(seAnadio ? 0 : listas.length, completables.length, fuera),
+              !seAnadio && textoRepetidas(texto),
             ]
               .filter(Boolean)
               .join(' ')}

@@ -1,6 +1,7 @@
 import { dvPatente } from '#values/formato-patente.ts';
 import { LARGO_PATENTE, normalizarPatente } from '#values/patente.ts';
 import { PATENTE_CORTA, validarPatente } from '#values/validar-patente.ts';
+import { enumerar } from '../../vehiculos/enumerar.ts';
 
 export interface PatentePegada {
   readonly patente: string;
@@ -42,12 +43,26 @@ const leerUna = (escrita: string): PatentePegada => {
   };
 };
 
-/** Plates of a pasted text, each once, in order. */
-export const leerPatentes = (texto: string): readonly PatentePegada[] => {
-  const escritas = texto
+const leerTodas = (texto: string): readonly PatentePegada[] =>
+  texto
     .split(/[\n\r,;\t]+/)
     .filter((linea) => linea.trim() !== '')
     .flatMap(enLinea)
     .map(leerUna);
-  return [...new Map(escritas.map((una) => [una.patente, una])).values()];
+
+/** Plates of a pasted text, each once, in order. */
+export const leerPatentes = (texto: string): readonly PatentePegada[] => [
+  ...new Map(leerTodas(texto).map((una) => [una.patente, una])).values(),
+];
+
+/** Sentence about the plates that a pasted text repeats; '' without any. */
+export const textoRepetidas = (texto: string): string => {
+  const repetidas = [...Map.groupBy(leerTodas(texto), ({ patente }) => patente)]
+    .map(([patente, suyas]) => ({ patente, veces: suyas.length }))
+    .filter(({ patente, veces }) => patente.length === LARGO_PATENTE && veces > 1);
+  const [primera, ...otras] = repetidas;
+  if (!primera) return '';
+  const cuales = enumerar(repetidas.map(({ patente }) => patente));
+  if (otras.length > 0) return `Estaban más de una vez: ${cuales}.`;
+  return `Estaba ${primera.veces === 2 ? 'dos' : primera.veces} veces: ${cuales}.`;
 };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { usarServidor } from '../../../lib/pruebas/servidor-de-pruebas.ts';
 import { cotizacion, DUENO, encontrado, ingresado, ok, TIPO } from '../../datos-de-pruebas.ts';
 import { conVehiculo, enLista, montarIngreso } from '../ingreso-de-pruebas.tsx';
-import { leerPatentes } from './leer-patentes.ts';
+import { leerPatentes, textoRepetidas } from './leer-patentes.ts';
 
 const servidor = usarServidor();
 beforeEach(() => sessionStorage.clear());
@@ -61,6 +61,28 @@ describe('pasted plates', () => {
     expect(servidor.pedidos('/Vehiculos/BuscarPorPatentes').map(({ cuerpo }) => cuerpo)).toEqual([
       { convenioId: 7, patentes: ['HWJP59'] },
     ]);
+  });
+
+  it.each([
+    ['HWJP59\nJVGX15', ''],
+    ['HWJP59\nJVGX15\nhwjp59-8', 'Estaba dos veces: HWJP59.'],
+    ['HWJP59,HWJP59,HWJP59', 'Estaba 3 veces: HWJP59.'],
+    ['HWJP59,JVGX15,HWJP59,JVGX15', 'Estaban más de una vez: HWJP59, JVGX15.'],
+    ['HWJP59 de Juan\nJVGX15 de Ana', ''],
+  ])('[V-PEGAR-006] %j is read with %j', (texto, dicho) => {
+    expect(textoRepetidas(texto)).toBe(dicho);
+  });
+
+  it('[V-PEGAR-006] a repeated plate is said beside the results', async () => {
+    servidor.responder('/Vehiculos/BuscarPorPatentes', ok([una('HWJP59', '912345678')]));
+    const { usuario } = await montarIngreso(servidor);
+    await usuario.click(await screen.findByRole('button', { name: 'Pegar varias patentes' }));
+    await usuario.click(await screen.findByRole('textbox', { name: 'Patentes' }));
+    await usuario.paste('HWJP59\nHWJP59-8');
+    await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
+    expect(
+      await screen.findByText('1 vehículo por añadir. Estaba dos veces: HWJP59.'),
+    ).toBeVisible();
   });
 
   it('[V-PEGAR-005] a reload keeps the pasted text and says so; closing the dialog drops it', async () => {
