@@ -3,13 +3,14 @@ import { abrirErrores } from '#features/carga-masiva/correccion/correccion.contr
 import { quitarVehiculo } from '#features/ventas/masiva/masiva.contract.ts';
 import { actualizarListaVehiculos } from '#features/ventas/etapas/etapas.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
-import { ORIGEN } from '#features/ventas/venta.ts';
+import { ORIGEN, RUTA_TERMINOS } from '#features/ventas/venta.ts';
 import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { comenzarVenta, guardarResumen, guardarVehiculos } from '../../lib/venta/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
@@ -31,6 +32,7 @@ import { useIngresarVehiculos } from '../vehiculos/useIngresarVehiculos.ts';
 import { usePreguntarQuitar } from '../vehiculos/usePreguntarQuitar.ts';
 import { useSiguientePaso } from '../estado/useSiguientePaso.ts';
 import { filaDeVehiculo, vehiculoDeVenta } from '../vehiculos/vehiculo-ingresado.ts';
+import { AceptarEnLaLista } from './AceptarEnLaLista.tsx';
 import { RecalculoDePrimas } from './RecalculoDePrimas.tsx';
 import { useRecalcular } from './useRecalcular.tsx';
 
@@ -104,6 +106,7 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
   const patentes = vehiculos.map(({ patente }) => patente);
   // A bulk sale is edited in the grid of its rows, which creates another sale in its place.
   const subida = rutaDeSubida(venta);
+  const porEnlace = useSesion().tipo === 'publica';
 
   // The sale changed meanwhile: follows it, or shows its current state.
   const releer = async () => {
@@ -154,8 +157,9 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
     }
   };
 
-  const continuar = async () => {
-    if (sinRecalcular && !(await confirmar(SIN_RECALCULAR))) return;
+  /** Resolves to false if the list was not confirmed. */
+  const continuar = async (aceptado = false): Promise<boolean> => {
+    if (sinRecalcular && !(await confirmar(SIN_RECALCULAR))) return false;
     operacion.iniciar();
     try {
       const resumen = await llamar(actualizarListaVehiculos, {
@@ -166,11 +170,12 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
       guardarResumen(resumen);
     } catch (error) {
       rechazar(operacion, error, patentes, 'No se pudo continuar', releer);
-      return;
+      return false;
     }
     operacion.ocultar();
     permitirSalida();
-    await navegar('/venta/terminosYCondiciones', { state: estado });
+    await navegar(RUTA_TERMINOS, { state: { ...estado, ...(aceptado && { aceptado }) } });
+    return true;
   };
 
   return (
@@ -191,6 +196,7 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
         alEscribir={(hay) => setEscritaEn(hay ? version : null)}
         alRecalcular={recalcular}
       />
+      {!porEnlace && <AceptarEnLaLista venta={venta} alAceptar={() => continuar(true)} />}
       <PieDeCompra total={{ monto: venta.montoEnPesos, vehiculos: vehiculos.length }}>
         <BotonAtras
           alVolver={() => void navegar(volverA ?? subida ?? INGRESO, { state: estado })}

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
@@ -8,6 +9,7 @@ import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { useBorrador } from '../../ui/borrador/useBorrador.ts';
+import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
 import { AvisoPrivacidad } from '../piezas/AvisoPrivacidad.tsx';
 import { BotonAtras } from '../piezas/BotonAtras.tsx';
 import { CasillaDeAviso } from '../piezas/CasillaDeAviso.tsx';
@@ -28,13 +30,7 @@ import { ResumenDeVenta } from './ResumenDeVenta.tsx';
 import classes from './TerminosYCondiciones.module.css';
 import { TextoTerminos } from './TextoTerminos.tsx';
 import { useAceptacion } from './useAceptacion.tsx';
-
-/** Fingerprint of what is accepted besides the text: amount and dates. */
-const terminosDe = ({ montoEnPesos, vehiculosViewModel }: IntencionVM): string =>
-  [
-    montoEnPesos,
-    ...vehiculosViewModel.map((uno) => `${uno.patente} ${uno.vigenciaDesde} ${uno.vigenciaHasta}`),
-  ].join('\n');
+import { useTerminosAceptados } from './useTerminosAceptados.ts';
 
 interface AceptacionProps {
   readonly venta: IntencionVM;
@@ -52,10 +48,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
   });
   const porEnlace = useSesion().tipo === 'publica';
   const casilla = useRef<HTMLInputElement>(null);
-  const terminos = terminosDe(venta);
-  // Other dates or another amount need a new acceptance.
-  const [aceptados, setAceptados] = useState(venta.terminosAceptados ? terminos : null);
-  const acepta = aceptados === terminos;
+  const [acepta, aceptar] = useTerminosAceptados(venta);
   const [avisar, setAvisar] = useState(false);
   const idFormulario = useId();
   const idFalta = useId();
@@ -69,6 +62,10 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
   const ofreceAviso = porEnlace && !usaRecordado(form.values, venta);
   const cerrado = fase !== 'listo';
   const irALaCasilla = () => casilla.current?.focus();
+  const [desdeLaLista] = useState(leerEstadoDeVenta(useLocation().state).aceptado && acepta);
+  useEffect(() => {
+    if (desdeLaLista) casilla.current?.focus();
+  }, [desdeLaLista]);
 
   return (
     <>
@@ -105,8 +102,8 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
         }}
       >
         {porEnlace && <CorreoDelComprador form={form} venta={venta} cerrado={cerrado} />}
-        {porEnlace ? (
-          <Condiciones titulo="Lo que acepta" />
+        {porEnlace || desdeLaLista ? (
+          <Condiciones titulo={porEnlace ? 'Lo que acepta' : 'Términos y condiciones'} />
         ) : (
           <>
             <h2 className={classes.subtitulo}>Términos y condiciones</h2>
@@ -119,7 +116,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
           label="Aceptar Términos y Condiciones"
           checked={acepta}
           disabled={cerrado}
-          onChange={(evento) => setAceptados(evento.currentTarget.checked ? terminos : null)}
+          onChange={({ currentTarget: { checked } }) => aceptar(checked)}
         />
         {ofreceAviso && (
           <div className={classes.aceptar}>
