@@ -7,7 +7,7 @@ import { anteriores, type Retirados } from './web/anteriores.ts';
 import { comprimidos } from './web/comprimidos.ts';
 import { contratosLivianos } from './web/contratos-livianos.ts';
 import { hojasDeMantine } from './web/hojas-de-mantine.ts';
-import { integridad } from './web/integridad.ts';
+import { etiquetas } from './web/etiquetas.ts';
 import { portada } from './web/portada.ts';
 import { primeraCarga } from './web/primera-carga.ts';
 import { runbook } from './web/runbook.ts';
@@ -29,7 +29,7 @@ export default defineConfig({
     react(),
     contratosLivianos(),
     hojasDeMantine(),
-    integridad(),
+    etiquetas(),
     comprimidos({ br: comprimirConBrotli, gz: comprimirConGzip }),
     portada(),
     primeraCarga(),

@@ -148,6 +148,13 @@ test('[V-SOLIC-008] [V-HOJAS-002] the home page of Soporte loads completely alth
   expect(await pagina.evaluate(() => 'laMisma' in globalThis)).toBe(true);
 });
 
+test('[V-LUZ-005] a page asks for its sheets before its scripts', async ({ casa, pagina }) => {
+  const html = await (await pagina.request.get(`${casa.url}/consulta`)).text();
+  const scripts = html.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(4);
+  for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+});
+
 test('[V-SOLIC-009] [V-LUZ-004] a page whose code does not load says so and how to reload it', async ({
   pagina,
 }) => {

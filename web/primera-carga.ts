@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { huella } from './integridad.ts';
+import { atributos } from './etiquetas.ts';
 
 const APARTADAS = 'web/app/ramas/apartadas.tsx';
 
@@ -39,7 +39,7 @@ const etiqueta = async (nombre: string, archivos: Rolldown.OutputBundle): Promis
   const archivo = archivos[nombre];
   if (!archivo) throw new Error(`no está ${nombre}`);
   const rel = nombre.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-  return `<link rel="${rel}" crossorigin href="/${nombre}" integrity="${await huella(archivo)}">`;
+  return `<link rel="${rel}" crossorigin href="/${nombre}" ${await atributos(archivo)}>`;
 };
 
 /**

@@ -4,24 +4,28 @@ import type { Plugin, Rolldown } from 'vite';
 const NOMBRADO =
   /<(?:script|link)\b[^>]*?\b(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"[^>]*?(?=>)/g;
 
-/** Value of the attribute `integrity` for a file of the build. */
-export const huella = async (
+/**
+ * Attributes of the tag that names a file of the build: its hash, and a low priority for scripts, so that the
+ * sheets, without which nothing is seen, arrive before them.
+ */
+export const atributos = async (
   archivo: Rolldown.OutputChunk | Rolldown.OutputAsset,
 ): Promise<string> => {
   const contenido = archivo.type === 'chunk' ? archivo.code : archivo.source;
   const bytes =
     typeof contenido === 'string' ? new TextEncoder().encode(contenido) : new Uint8Array(contenido);
   const suma = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
-  return `sha384-${btoa(String.fromCodePoint(...suma))}`;
+  const prioridad = archivo.type === 'chunk' ? ' fetchpriority="low"' : '';
+  return `integrity="sha384-${btoa(String.fromCodePoint(...suma))}"${prioridad}`;
 };
 
 /**
- * Writes the hash of each script and style into the page, so that a browser runs none that was changed in
- * transit. Later imports have none, except those of `primera-carga.ts`: that needs an import map, which
+ * Completes the tags of the page. With the hash of each script and style a browser runs none that was changed
+ * in transit. Later imports have none, except those of `primera-carga.ts`: that needs an import map, which
  * browsers read only inline, where the policy allows no script.
  */
-export const integridad = (): Plugin => ({
-  name: 'soap:integridad',
+export const etiquetas = (): Plugin => ({
+  name: 'soap:etiquetas',
   apply: 'build',
   enforce: 'post',
   generateBundle: {
@@ -33,7 +37,7 @@ export const integridad = (): Plugin => ({
       for (const [etiqueta, nombre = ''] of html.matchAll(NOMBRADO)) {
         const archivo = archivos[nombre];
         if (!archivo) this.error(`index.html nombra ${nombre}, que no está`);
-        html = html.replace(etiqueta, `${etiqueta} integrity="${await huella(archivo)}"`);
+        html = html.replace(etiqueta, `${etiqueta} ${await atributos(archivo)}`);
       }
       pagina.source = html;
     },
