@@ -1,56 +1,42 @@
+import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { registroModificado } from '#features/registros/registro.errors.ts';
-import { camposInvalidos } from '#nucleo/comunes.errors.ts';
-import type { Contexto, ContextoTx, EnTransaccion } from '#nucleo/contexto.ts';
-import { Fallo } from '#values/fallo.ts';
-import type { ErroresDeCampos } from '#values/fallo-de-campos.ts';
-import type { ClaseDeFila, Hallada } from './clase-de-fila.usecase.ts';
-import { FILA_DE_CONVENIO, FILA_DE_PRIMA, FILA_DE_VENDEDOR } from './guardar-convenio.usecase.ts';
-import { FILA_DE_CORREDOR } from './guardar-corredor.usecase.ts';
-import { FILA_DE_USUARIO } from './guardar-usuario.usecase.ts';
-import {
-  type Celdas,
-  celdasDe,
-  type ClaseDePlanilla,
-  diceOtraCosa,
-  FILAS_DE_PLANILLA,
-  grupoDe,
-  type HojaDePlanilla,
-} from './planilla.ts';
-import type { FilaEscrita, FilaVistaVM } from './planilla.contract.ts';
-import { filaCambiada, planillaNoAlcanza } from './planilla.errors.ts';
-import { PLANILLAS } from './planillas.ts';
+import { type Celdas, diceOtraCosa, type HojaDePlanilla } from './planilla.ts';
+import type { FilaVistaVM } from './planilla.contract.ts';
 
-/** Kinds of rows of each workbook, in the order of its sheets. */
-const FILAS: Readonly<Record<ClaseDePlanilla, readonly ClaseDeFila[]>> = {
-  corredores: [FILA_DE_CORREDOR],
-  usuarios: [FILA_DE_USUARIO],
-  convenios: [FILA_DE_CONVENIO, FILA_DE_PRIMA, FILA_DE_VENDEDOR],
-};
+/** A stored record, as its row in a downloaded workbook shows it. */
+export interface Hallada {
+  readonly id: number;
+  readonly version: number;
+  readonly celdas: Celdas;
+  /** Sentences about the record as it stands, for its row. */
+  readonly avisos?: readonly string[];
+}
 
-interface Lugar {
+export interface PedidoDeFila {
+  /** Texts of the row; a blank one leaves a stored record as it is. */
+  readonly celdas: Celdas;
+  /** Record of the row; null for a new one. */
+  readonly antes: Hallada | null;
+  /** Hash of a password that nobody knows, for users who choose theirs by a mailed link. */
+  readonly claveHash: string;
+}
+
+/** Functions that export, find and save the rows of one sheet. */
+export interface ClaseDeFila {
+  readonly todas: (ctx: Contexto) => Promise<Celdas[]>;
+  readonly buscar: (ctx: ContextoTx, celdas: Celdas) => Promise<Hallada | null>;
+  /** Saves by the functions of the record's own form. Throws what they throw. */
+  readonly guardar: (ctx: ContextoTx, pedido: PedidoDeFila) => Promise<void>;
+}
+
+/** A sheet and the kind of its rows. */
+export interface Lugar {
   readonly hoja: HojaDePlanilla;
   readonly filas: ClaseDeFila;
 }
 
-const lugarDe = (clase: ClaseDePlanilla, indice: number): Lugar | null => {
-  const hoja = PLANILLAS[clase].hojas[indice];
-  const filas = FILAS[clase][indice];
-  return hoja && filas ? { hoja, filas } : null;
-};
-
-type Vista = Omit<FilaVistaVM, 'hoja' | 'fila'>;
-
-/** Messages of an expected error at the columns that it names; at the first one where it names none. */
-const reparosDe = ({ columnas }: HojaDePlanilla, { cuerpo, message }: Fallo) => {
-  const errores = (cuerpo['errors'] ?? { '': [message] }) as ErroresDeCampos;
-  const reparos: Record<string, string> = {};
-  for (const [ruta, textos] of Object.entries(errores)) {
-    const partes = ruta.split('.');
-    const suya = columnas.find(({ clave }) => partes.includes(clave)) ?? columnas[0];
-    if (suya) reparos[suya.clave] ??= textos[0] ?? message;
-  }
-  return reparos;
-};
+/** Result of a row, without its place. */
+export type Vista = Omit<FilaVistaVM, 'hoja' | 'fila'>;
 
 const cambiosEntre = ({ columnas }: HojaDePlanilla, antes: Celdas, despues: Celdas): string[] =>
   columnas.flatMap(({ clave, titulo }) => {
@@ -58,6 +44,7 @@ const cambiosEntre = ({ columnas }: HojaDePlanilla, antes: Celdas, despues: Celd
     return de === a ? [] : [`${titulo}: ${de || 'vacío'} → ${a || 'vacío'}`];
   });
 
+/** Row that is reviewed or saved. */
 interface Pedido {
   readonly celdas: Celdas;
   readonly claveHash: string;
@@ -73,12 +60,13 @@ const comoQueda = (hoja: HojaDePlanilla, antes: Hallada | null, despues: Hallada
     version: antes?.version ?? null,
     cambios,
     reparos: {},
+    avisos: [...(despues?.avisos ?? [])],
     rut: (cambios.length > 0 && antes?.celdas['rut']) || null,
   };
 };
 
 /** Saves a row, and says what that changed. Throws 409 if the record is not as the user saw it. */
-const guardar = async (
+export const guardarFila = async (
   ctx: ContextoTx,
   { hoja, filas }: Lugar,
   { celdas, claveHash, vista }: Pedido,
@@ -96,134 +84,4 @@ const guardar = async (
     throw registroModificado();
   }
   return queda;
-};
-
-/** Ends a transaction whose result is kept and whose writes are not. */
-class SinGuardar extends Error {}
-
-/** Result of `uso`, whose writes are rolled back. */
-const ensayar = async <T>(
-  enTransaccion: EnTransaccion,
-  ctx: Contexto,
-  uso: (tx: ContextoTx) => Promise<T>,
-): Promise<T> => {
-  const hechos: T[] = [];
-  try {
-    await enTransaccion(ctx, async (tx) => {
-      hechos.push(await uso(tx));
-      throw new SinGuardar();
-    });
-  } catch (error) {
-    if (!(error instanceof SinGuardar)) throw error;
-  }
-  return hechos.at(-1) as T;
-};
-
-/** Runs one row; an expected error becomes its messages. */
-const conReparos = async (
-  { hoja }: Lugar,
-  { hoja: indice, fila }: FilaEscrita,
-  uso: () => Promise<Vista>,
-): Promise<FilaVistaVM> => {
-  try {
-    return { hoja: indice, fila, ...(await uso()) };
-  } catch (error) {
-    if (!(error instanceof Fallo)) throw error;
-    const cambio = error.codigo === registroModificado().codigo;
-    const reparos = reparosDe(hoja, cambio ? filaCambiada() : error);
-    const estado = 'error';
-    return { hoja: indice, fila, estado, version: null, cambios: [], reparos, rut: null };
-  }
-};
-
-interface PedidoDeFilas<F extends FilaEscrita> {
-  readonly clase: ClaseDePlanilla;
-  readonly filas: readonly F[];
-}
-
-/** Runs each row by itself, in order; rows of a sheet that the workbook does not have are left out. */
-const porFila = async <F extends FilaEscrita>(
-  { clase, filas }: PedidoDeFilas<F>,
-  uso: (lugar: Lugar, fila: F, celdas: Celdas) => Promise<Vista>,
-): Promise<FilaVistaVM[]> => {
-  const vistas: FilaVistaVM[] = [];
-  for (const fila of filas) {
-    const lugar = lugarDe(clase, fila.hoja);
-    if (!lugar) continue;
-    const celdas = celdasDe(lugar.hoja, fila.celdas);
-    vistas.push(await conReparos(lugar, fila, () => uso(lugar, fila, celdas)));
-  }
-  return vistas;
-};
-
-/** Stands for a hash in rows that are rolled back or have no password. */
-const SIN_CLAVE = '-';
-
-/** Row of the first sheet to which a row of another one belongs. */
-const principalDe = (
-  clase: ClaseDePlanilla,
-  antes: readonly FilaEscrita[],
-  { hoja, celdas }: FilaEscrita,
-): FilaEscrita | undefined => {
-  const planilla = PLANILLAS[clase];
-  if (hoja === 0 || !planilla.comunes) return undefined;
-  const suyo = grupoDe(planilla, celdas);
-  return antes.find((una) => una.hoja === 0 && grupoDe(planilla, una.celdas) === suyo);
-};
-
-/** Saves the row to which another one belongs. Throws 400 at the first column where it has errors. */
-const guardarPrincipal = async (
-  tx: ContextoTx,
-  clase: ClaseDePlanilla,
-  principal: FilaEscrita | undefined,
-): Promise<void> => {
-  const lugar = principal && lugarDe(clase, principal.hoja);
-  if (!lugar) return;
-  const { hoja } = lugar;
-  try {
-    await guardar(tx, lugar, { celdas: celdasDe(hoja, principal.celdas), claveHash: SIN_CLAVE });
-  } catch (error) {
-    if (!(error instanceof Fallo)) throw error;
-    const [primera] = hoja.columnas;
-    throw camposInvalidos({
-      [primera?.clave ?? '']: [`Su fila de la hoja ${hoja.nombre} tiene errores`],
-    });
-  }
-};
-
-/** Says what saving each row would do: it is saved and rolled back. */
-export const revisarFilas = (
-  { ctx, enTransaccion }: { readonly ctx: Contexto; readonly enTransaccion: EnTransaccion },
-  { antes, ...pedido }: PedidoDeFilas<FilaEscrita> & { readonly antes: readonly FilaEscrita[] },
-): Promise<FilaVistaVM[]> =>
-  porFila(pedido, (lugar, fila, celdas) =>
-    ensayar(enTransaccion, ctx, async (tx) => {
-      await guardarPrincipal(tx, pedido.clase, principalDe(pedido.clase, antes, fila));
-      return guardar(tx, lugar, { celdas, claveHash: SIN_CLAVE });
-    }),
-  );
-
-/** Saves each row in its own transaction, so that one that fails leaves the others. */
-export const guardarFilas = async (
-  { ctx, enTransaccion }: { readonly ctx: Contexto; readonly enTransaccion: EnTransaccion },
-  pedido: PedidoDeFilas<FilaEscrita & { readonly version: number | null }>,
-): Promise<FilaVistaVM[]> => {
-  // One for all new users of the call, because a hash is slow on purpose and none of them uses it.
-  const { cripto } = ctx.puertos;
-  const claveHash =
-    pedido.clase === 'usuarios' ? await cripto.cifrarClave(cripto.azar()) : SIN_CLAVE;
-  return porFila(pedido, (lugar, { version: vista }, celdas) =>
-    enTransaccion(ctx, (tx) => guardar(tx, lugar, { celdas, claveHash, vista })),
-  );
-};
-
-/** Every stored record, as rows of each sheet of a workbook. Throws 400 where they do not fit in it. */
-export const filasGuardadas = async (
-  ctx: Contexto,
-  clase: ClaseDePlanilla,
-): Promise<Celdas[][]> => {
-  const hojas: Celdas[][] = [];
-  for (const filas of FILAS[clase]) hojas.push(await filas.todas(ctx));
-  if (hojas.some(({ length }) => length > FILAS_DE_PLANILLA)) throw planillaNoAlcanza();
-  return hojas;
 };

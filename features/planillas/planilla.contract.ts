@@ -79,6 +79,8 @@ const filaVistaVM = z.object({
   /** Each changed value, as 'Correo: a@b.cl → c@d.cl'. */
   cambios: z.array(z.string()),
   reparos,
+  /** Sentences about the record as it stands. Optional, because the previous release has none. */
+  avisos: z.array(z.string()).optional(),
   /** RUT of the person whose stored data `cambios` shows; null where it shows nobody's. */
   rut: z.string().nullable(),
 });

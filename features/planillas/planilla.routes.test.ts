@@ -41,7 +41,13 @@ describe('workbooks to start from', () => {
         fila('corredores', 4, { ...ROSA, email: 'rosa' }),
       ]);
       expect(vistas).toEqual([
-        { hoja: 0, fila: 2, estado: 'nueva', version: null, cambios: [], reparos: {}, rut: null },
+        expect.objectContaining({
+          fila: 2,
+          estado: 'nueva',
+          version: null,
+          reparos: {},
+          avisos: [],
+        }),
         expect.objectContaining({ fila: 3, estado: 'error', reparos: expect.anything() }),
         expect.objectContaining({
           fila: 4,
@@ -54,6 +60,19 @@ describe('workbooks to start from', () => {
         rut: 'El rut ingresado no es válido',
       });
       expect(await cuantos(76_111_111)).toBe(0);
+    });
+
+    it('[A-PLANILLA-013] says which broker cannot sell because a paper of theirs has ended, before and after it is saved', async () => {
+      const rut = '76.444.444-2';
+      const terminada = { ...SUR, rut, garantiaHasta: '20/11/2025' };
+      const aviso = 'Venta detenida: la póliza de garantía terminó el 20/11/2025';
+      const avisosDe = async (celdas: Celdas) =>
+        (await planillas.revisar('corredores', [fila('corredores', 2, celdas)]))[0].avisos;
+      expect(await avisosDe(terminada)).toEqual([aviso]);
+      const [hecha] = await planillas.guardar('corredores', [nueva('corredores', 2, terminada)]);
+      expect([hecha.estado, hecha.avisos]).toEqual(['nueva', [aviso]]);
+      expect(await avisosDe({ rut, representanteHasta: '19/11/2026' })).toHaveLength(2);
+      expect(await avisosDe({ rut, garantiaHasta: '31/12/2027' })).toEqual([]);
     });
 
     it('[A-PLANILLA-003] creates each row by itself, as the form does, and the same file twice nothing twice', async () => {

@@ -1,7 +1,7 @@
 import { filasOcultas } from '#features/registros/libro.errors.ts';
 import type { Montador } from '#nucleo/montar.ts';
 import { personasEn } from '#values/personas-en.ts';
-import { filasGuardadas, guardarFilas, revisarFilas } from './guardar-fila.usecase.ts';
+import { filasGuardadas, guardarFilas, revisarFilas } from './guardar-planilla.usecase.ts';
 import * as contrato from './planilla.contract.ts';
 import { falloDePlanilla, planillaLarga, sinPlanilla } from './planilla.errors.ts';
 import { escribirPlanilla, leerPlanilla } from './planilla.xlsx.ts';

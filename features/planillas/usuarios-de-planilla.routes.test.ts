@@ -215,4 +215,21 @@ describe('users from a workbook', () => {
     expect((await guardada(privado)).reparos).toEqual({});
     expect(await cartas()).toEqual([{ destino: 'luis@sur.example' }]);
   });
+
+  it('[A-PLANILLA-014] a row changes a profile and its brokers at once, to one broker and back to several', async () => {
+    const vera = { ...LUIS, ...AMBOS, username: 'vera.planilla', rut: '13.456.789-9' };
+    expect(await guardada(vera)).toMatchObject({ estado: 'nueva' });
+    const deUno = { perfilId: 'Corredor', usuarioCorredoresVM: '12.345.678-5' };
+    expect(await guardada({ username: vera.username, ...deUno })).toMatchObject({
+      estado: 'cambia',
+      reparos: {},
+    });
+    expect(await corredoresDe(vera.username)).toEqual([12_345_678]);
+    const deVarios = { perfilId: 'Usuario Venta', ...AMBOS };
+    expect(await guardada({ username: vera.username, ...deVarios })).toMatchObject({
+      estado: 'cambia',
+      reparos: {},
+    });
+    expect(await corredoresDe(vera.username)).toEqual([12_345_678, 76_543_210]);
+  });
 });

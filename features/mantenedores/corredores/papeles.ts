@@ -1,4 +1,4 @@
-import { ORDEN_DE_FECHAS, reparoDeDia } from '#values/fecha.ts';
+import { type Fecha, formatearFecha, ORDEN_DE_FECHAS, reparoDeDia } from '#values/fecha.ts';
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
 import { type Regla, romper } from '#values/reglas.ts';
 import { formatearRut, parsearRut, RUT_NO_VALIDO, validarRut } from '#values/rut.ts';
@@ -68,6 +68,23 @@ export const PAPELES_CON_TERMINO = {
   representante: { campo: 'representanteHasta', deQue: 'la acreditación del representante' },
 } as const;
 export type PapelConTermino = keyof typeof PAPELES_CON_TERMINO;
+const CON_TERMINO = Object.keys(PAPELES_CON_TERMINO) as PapelConTermino[];
+
+/** 'la póliza de garantía terminó el 20/11/2026'. */
+export const diaDeTermino = (papel: PapelConTermino, hasta: Fecha, hoy: Fecha): string =>
+  `${PAPELES_CON_TERMINO[papel].deQue} ${hasta < hoy ? 'terminó' : 'termina'} el ${formatearFecha(hasta)}`;
+
+/** Sentence on each ended paper that stops the sales of a broker on `hoy`. */
+export const ventaDetenidaPor = (
+  corredor: Dados,
+  admitidos: readonly { readonly papel: PapelConTermino }[],
+  hoy: Fecha,
+): string[] =>
+  CON_TERMINO.flatMap((papel) => {
+    const hasta = papelesDe(corredor)[PAPELES_CON_TERMINO[papel].campo];
+    const detiene = hasta !== '' && hasta < hoy && !admitidos.some((uno) => uno.papel === papel);
+    return detiene ? [`Venta detenida: ${diaDeTermino(papel, hasta, hoy)}`] : [];
+  });
 
 export type CampoDePapeles = keyof typeof PAPELES;
 export const CAMPOS_DE_PAPELES = Object.keys(PAPELES) as CampoDePapeles[];

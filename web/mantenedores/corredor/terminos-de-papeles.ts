@@ -1,11 +1,12 @@
 import { DIAS_DE_AVISO_DE_PAPELES } from '#features/detenciones/detencion.ts';
 import type { CorredorVM } from '#features/mantenedores/corredores/corredor.contract.ts';
 import {
+  diaDeTermino,
   PAPELES_CON_TERMINO,
   papelesDe,
   type PapelConTermino,
 } from '#features/mantenedores/corredores/papeles.ts';
-import { diasEntre, fechaSantiago, formatearFecha } from '#values/fecha.ts';
+import { diasEntre, fechaSantiago } from '#values/fecha.ts';
 import { ahora } from '../../lib/navegador/ahora.ts';
 
 const PAPELES = Object.keys(PAPELES_CON_TERMINO) as PapelConTermino[];
@@ -28,7 +29,7 @@ export interface TerminoDePapel {
 export const terminosDe = (corredor: CorredorVM): TerminoDePapel[] => {
   const hoy = fechaSantiago(ahora());
   return PAPELES.flatMap((papel) => {
-    const { campo, deQue } = PAPELES_CON_TERMINO[papel];
+    const { campo } = PAPELES_CON_TERMINO[papel];
     const hasta = corredor[campo];
     if (!hasta || diasEntre(hoy, hasta) > DIAS_DE_AVISO_DE_PAPELES.primero) return [];
     const paso = hasta < hoy;
@@ -38,7 +39,7 @@ export const terminosDe = (corredor: CorredorVM): TerminoDePapel[] => {
         papel,
         hasta,
         paso,
-        dia: `${deQue} ${paso ? 'terminó' : 'termina'} el ${formatearFecha(hasta)}`,
+        dia: diaDeTermino(papel, hasta, hoy),
         motivo,
         detiene: paso && motivo === undefined,
       },

@@ -17,11 +17,16 @@ import { vincularCorredores } from '#features/mantenedores/usuarios/vincular-cor
 import { CORREDOR_NO_ELEGIBLE } from '#features/mantenedores/maestro.errors.ts';
 import { registroNoEncontrado } from '#features/registros/registro.errors.ts';
 import { usuarioInvalido } from '#features/usuario/usuario.errors.ts';
-import { esAdministrador, LOGIN_PRIVADO, TIPOS_DE_LOGIN } from '#features/usuario/usuario.ts';
+import {
+  esAdministrador,
+  LOGIN_PRIVADO,
+  tieneUnCorredor,
+  TIPOS_DE_LOGIN,
+} from '#features/usuario/usuario.ts';
 import type { Contexto, ContextoTx } from '#nucleo/contexto.ts';
 import { formatearRut } from '#values/rut.ts';
 import { mismoTexto } from '#values/texto-igual.ts';
-import type { ClaseDeFila, Hallada, PedidoDeFila } from './clase-de-fila.usecase.ts';
+import type { ClaseDeFila, Hallada, PedidoDeFila } from './guardar-fila.usecase.ts';
 import { PERFILES_DE_PLANILLA } from './columnas-de-usuarios.ts';
 import {
   type Celdas,
@@ -168,6 +173,27 @@ const tomar = async (ctx: ContextoTx, id: number): Promise<void> => {
   if (guardado?.entidad_id) await fichaParaCambiar(ctx.tx, 'entidades', guardado.entidad_id);
 };
 
+type Vinculos = Awaited<ReturnType<typeof vinculosEscritos>>;
+
+const vincular = async (
+  ctx: ContextoTx,
+  usuarioId: number,
+  usuarioCorredoresVM: Vinculos,
+  soloNuevos: boolean,
+): Promise<void> => {
+  const vinculos = { usuarioId, usuarioCorredoresVM };
+  const retirados = await vincularCorredores(ctx, vinculos, { soloNuevos });
+  await retirarConvenios(ctx, usuarioId, retirados);
+};
+
+/** True where the row leaves the profile of one broker: its brokers need the new one, all others precede it. */
+const admiteMasCorredores = (celdas: Celdas, antes: Hallada): boolean => {
+  const [de = null, a = null] = [antes.celdas['perfilId'], celdas['perfilId']].map((texto) =>
+    opcionEscrita(PERFILES_DE_PLANILLA, texto || undefined),
+  );
+  return tieneUnCorredor(de) && a !== null && !tieneUnCorredor(a);
+};
+
 export const FILA_DE_USUARIO: ClaseDeFila = {
   todas,
   buscar: async (ctx, { username = '' }) => {
@@ -186,12 +212,12 @@ export const FILA_DE_USUARIO: ClaseDeFila = {
   },
   guardar: async (ctx, pedido) => {
     const { celdas, antes } = pedido;
-    const usuarioCorredoresVM = await vinculosEscritos(ctx, celdas, antes);
-    if (antes) await cambiar(ctx, pedido, antes);
-    const usuarioId = antes?.id ?? (await crear(ctx, pedido));
-    if (antes && usuarioCorredoresVM.length === 0) return;
-    const vinculos = { usuarioId, usuarioCorredoresVM };
-    const retirados = await vincularCorredores(ctx, vinculos, { soloNuevos: !antes });
-    await retirarConvenios(ctx, usuarioId, retirados);
+    const escritos = await vinculosEscritos(ctx, celdas, antes);
+    if (!antes) return vincular(ctx, await crear(ctx, pedido), escritos, true);
+    const primeroSusDatos = admiteMasCorredores(celdas, antes);
+    if (primeroSusDatos) await cambiar(ctx, pedido, antes);
+    if (escritos.length > 0) await vincular(ctx, antes.id, escritos, false);
+    if (!primeroSusDatos) await cambiar(ctx, pedido, antes);
+    return undefined;
   },
 };

@@ -29,7 +29,7 @@ import { fechaSantiago } from '#values/fecha.ts';
 import { formatearRut } from '#values/rut.ts';
 import { claveDeTexto, mismoTexto } from '#values/texto-igual.ts';
 import { z } from 'zod';
-import type { ClaseDeFila } from './clase-de-fila.usecase.ts';
+import type { ClaseDeFila } from './guardar-fila.usecase.ts';
 import {
   type Celdas,
   diaEscrito,

@@ -2,16 +2,21 @@ import { todasLasComunas } from '#features/mantenedores/comunas/comuna.query.ts'
 import type { CorredorVM } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { buscarCorredores } from '#features/mantenedores/corredores/corredor.query.ts';
 import { CORREDOR } from '#features/mantenedores/corredores/guardar-corredor.usecase.ts';
-import { CAMPOS_DE_PAPELES, PAPELES } from '#features/mantenedores/corredores/papeles.ts';
+import {
+  CAMPOS_DE_PAPELES,
+  PAPELES,
+  ventaDetenidaPor,
+} from '#features/mantenedores/corredores/papeles.ts';
 import {
   actualizarFicha,
   crearFicha,
 } from '#features/mantenedores/fichas/guardar-ficha.usecase.ts';
 import type { Base } from '#nucleo/db/conexion.ts';
 import { CLAVES_DE_NOMBRE } from '#values/campos-de-persona.ts';
+import { fechaSantiago } from '#values/fecha.ts';
 import { formatearRut } from '#values/rut.ts';
 import { mismoTexto } from '#values/texto-igual.ts';
-import type { ClaseDeFila } from './clase-de-fila.usecase.ts';
+import type { ClaseDeFila } from './guardar-fila.usecase.ts';
 import { type Celdas, diaEscrito, escrito, mostrarDia, NINGUNA, rutEscrito } from './planilla.ts';
 
 const DE_TEXTO = [
@@ -47,9 +52,10 @@ export const FILA_DE_CORREDOR: ClaseDeFila = {
   buscar: async (ctx, { rut = '' }) => {
     const numero = rutEscrito(rut).rut;
     const [corredor] = (await buscarCorredores(ctx.tx, ctx, { rut: numero })).filas;
-    return corredor
-      ? { id: corredor.id, version: corredor.version, celdas: celdasDeCorredor(corredor) }
-      : null;
+    if (!corredor) return null;
+    const { id, version, admitidos = [] } = corredor;
+    const avisos = ventaDetenidaPor(corredor, admitidos, fechaSantiago(ctx.ahora));
+    return { id, version, celdas: celdasDeCorredor(corredor), avisos };
   },
   guardar: async (ctx, { celdas, antes }) => {
     const ficha = {
