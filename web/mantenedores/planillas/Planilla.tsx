@@ -2,7 +2,7 @@ import { descargarPlanilla } from '#features/planillas/planilla.contract.ts';
 import type { ClaseDePlanilla } from '#features/planillas/planilla.ts';
 import { PLANILLAS } from '#features/planillas/planillas.ts';
 import { contar } from '#values/numero.ts';
-import { Button, FileButton } from '@mantine/core';
+import { Alert, Button, FileButton } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { descargar } from '../../lib/api/api.ts';
@@ -12,7 +12,7 @@ import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useCambiosSinGuardar } from '../../ui/formulario/useCambiosSinGuardar.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { mensajeDe } from '../piezas/errores-de-registro.ts';
-import { loQueHace } from './filas-de-planilla.ts';
+import { loQueHace, loQueQuedaDetenido, loQueQuedaFuera } from './filas-de-planilla.ts';
 import classes from './planilla.module.css';
 import { RejillaDePlanilla } from './RejillaDePlanilla.tsx';
 import { usePlanilla } from './usePlanilla.ts';
@@ -22,11 +22,6 @@ const LISTAS: Readonly<Record<ClaseDePlanilla, string>> = {
   usuarios: '/mantenedores/usuario',
   convenios: '/mantenedores/convenio',
 };
-
-const filasConErrores = (malas: number): string =>
-  malas === 0
-    ? ''
-    : ` ${contar(malas, 'fila con errores queda', 'filas con errores quedan')} fuera.`;
 
 /** Both buttons of a workbook: its download, and the choice of a filled one. */
 const Archivos = ({ clase, carga }: { clase: ClaseDePlanilla; carga: Carga }) => {
@@ -87,14 +82,21 @@ type Carga = ReturnType<typeof usePlanilla>;
 /** Work that is left with the rows, and its one button. */
 const Pie = ({ clase, carga }: { clase: ClaseDePlanilla; carga: Carga }) => {
   const planilla = PLANILLAS[clase];
-  const { pantalla, revisar, revisarTodo, guardar } = carga;
+  const { pantalla, ocultas, cuenta, revisar, revisarTodo, guardar } = carga;
   const { porRevisar, porGuardar, malas } = pantalla;
   const confirmar = useConfirmar();
+  const fuera = loQueQuedaFuera(malas, ocultas);
   const hara = loQueHace(planilla, porGuardar, ['crear', 'cambiar']);
   const confirmarYGuardar = async () => {
     const acepta = await confirmar({
       titulo: `¿${hara}?`,
-      texto: `${planilla.alGuardar ?? 'Cada fila se guarda por sí sola: si una falla, las demás siguen.'}${filasConErrores(malas)}`,
+      texto: [
+        planilla.alGuardar ?? 'Cada fila se guarda por sí sola: si una falla, las demás siguen.',
+        loQueQuedaDetenido(planilla, porGuardar),
+        ...fuera,
+      ]
+        .filter(Boolean)
+        .join(' '),
       textoOk: 'Guardar',
     });
     if (acepta) await guardar();
@@ -107,10 +109,10 @@ const Pie = ({ clase, carga }: { clase: ClaseDePlanilla; carga: Carga }) => {
       </div>
     );
   }
-  const nada = 'Ninguna fila crea ni cambia algo.';
+  const nada = porGuardar.length === 0 ? ['Ninguna fila crea ni cambia algo.'] : [];
   return (
     <div className={classes.pie}>
-      <output>{`${porGuardar.length === 0 ? nada : ''}${filasConErrores(malas)}`.trim()}</output>
+      <output>{cuenta ?? [...nada, ...fuera].join(' ')}</output>
       {malas > 0 && (
         <Button variant="default" onClick={() => void revisarTodo()}>
           Revisar de nuevo
@@ -145,6 +147,11 @@ export const Planilla = ({ clase }: { readonly clase: ClaseDePlanilla }) => {
           />
         ))}
       {filas.length > 0 && <Pie clase={clase} carga={carga} />}
+      {filas.length === 0 && carga.cuenta !== null && (
+        <Alert color="yellow" title="El guardado se interrumpió">
+          {carga.cuenta}
+        </Alert>
+      )}
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

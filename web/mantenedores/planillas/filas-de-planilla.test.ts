@@ -5,10 +5,12 @@ import { PLANILLAS } from '#features/planillas/planillas.ts';
 import {
   alLeer,
   conVistas,
+  cuentaInterrumpida,
   enPantalla,
   escribirCeldas,
   type FilaDePlanilla,
   loQueHace,
+  loQueQuedaDetenido,
 } from './filas-de-planilla.ts';
 
 const PLANILLA = PLANILLAS.corredores;
@@ -87,6 +89,35 @@ describe('rows of a workbook on the screen', () => {
     const hechas = conVistas(filas, [vista(2, 'nueva'), vista(3, 'error')], true);
     expect(enPantalla(PLANILLA, hechas).porGuardar).toEqual([]);
     expect(textosDe(hechas)?.[0]).toBe('Creada');
+  });
+
+  it('[A-PLANILLA-013] tells a warning beside what a row does, and counts the brokers that stop', () => {
+    const avisos = ['Venta detenida: la póliza de garantía terminó el 20/11/2025'];
+    const filas = conVistas(
+      leidas({ rut: '1-9' }, { rut: '2-7' }),
+      [vista(2, 'nueva', { avisos }), vista(3, 'cambia', { cambios: ['Correo: a → b'], avisos })],
+      false,
+    );
+    expect(textosDe(filas)).toEqual([
+      `Nueva. ${avisos.join()}`,
+      `Cambia. Correo: a → b. ${avisos.join()}`,
+    ]);
+    const { porGuardar } = enPantalla(PLANILLA, filas);
+    expect(loQueQuedaDetenido(PLANILLA, porGuardar)).toBe(
+      '2 corredores quedan con la venta detenida.',
+    );
+    expect(loQueQuedaDetenido(PLANILLA, leidas({ rut: '1-9' }))).toBe('');
+  });
+
+  it('[A-PLANILLA-016] says of an interrupted save at least how much was saved', () => {
+    const textos = [0, 1, 50].map((hechas) =>
+      cuentaInterrumpida({ archivo: 'Cien.xlsx', total: 120, hechas }),
+    );
+    expect(textos.map((texto) => texto.split('. ')[1])).toEqual([
+      'No sabemos si alguna de sus 120 filas por guardar quedó guardada',
+      'Al menos 1 de sus 120 filas por guardar quedó guardada',
+      'Al menos 50 de sus 120 filas por guardar quedaron guardadas',
+    ]);
   });
 
   it('[A-PLANILLA-006] a typed cell loses its reason and makes its row wait for a review', () => {

@@ -10,7 +10,7 @@ import type {
   FilaLeidaVM,
   FilaVistaVM,
 } from '#features/planillas/planilla.contract.ts';
-import { contar } from '#values/numero.ts';
+import { contar, formatearNumero } from '#values/numero.ts';
 import { capitalizar, unirConY } from '#values/texto.ts';
 import type { CeldaEscrita, Dichos, FilaDeDatos } from '../../ui/rejilla/celdas.ts';
 
@@ -94,16 +94,18 @@ const repetidasDe = (
 /** A row in the grid of its sheet. */
 export interface FilaEnRejilla extends FilaDeDatos<string> {
   readonly textos: readonly string[];
+  /** True if one of them is a warning. */
+  readonly aviso: boolean;
 }
 
 const ESTADOS = { nueva: 'Nueva', igual: 'Ya está, igual', cambia: 'Cambia', error: '' } as const;
 
 const textosDe = ({ vista, guardada }: FilaDePlanilla): string[] => {
   if (!vista) return ['Sin revisar'];
-  if (vista.estado === 'cambia') {
-    return [`${guardada ? 'Cambiada' : 'Cambia'}. ${vista.cambios.join('; ')}`];
-  }
-  return [guardada && vista.estado === 'nueva' ? 'Creada' : ESTADOS[vista.estado]];
+  const { estado, cambios, avisos = [] } = vista;
+  const hecho = { ...ESTADOS, ...(guardada && { nueva: 'Creada', cambia: 'Cambiada' }) }[estado];
+  const queHace = cambios.length > 0 ? `${hecho}. ${cambios.join('; ')}` : hecho;
+  return avisos.length > 0 ? [`${queHace}. ${avisos[0]}`, ...avisos.slice(1)] : [queHace];
 };
 
 /** Messages of a row by key of its column: unreadable cells, the server's, and one record twice. */
@@ -163,6 +165,7 @@ export const enPantalla = (
         celdas: fila.celdas,
         fija: fila.guardada,
         errores,
+        aviso: buena && (fila.vista?.avisos ?? []).length > 0,
         textos: buena
           ? textosDe(fila)
           : errores.map(({ titulo, mensaje }) => `${titulo}: ${mensaje}`),
@@ -175,9 +178,10 @@ export const enPantalla = (
   return { hojas, porRevisar, porGuardar, malas };
 };
 
-export const dichosDeFila = ({ textos, errores }: FilaEnRejilla): Dichos => ({
+export const dichosDeFila = ({ textos, errores, aviso }: FilaEnRejilla): Dichos => ({
   pendientes: errores.length,
   textos,
+  aviso,
 });
 
 /** Rows without their reviews, but for the saved ones. */
@@ -240,3 +244,63 @@ export const loQueHace = (
   ];
   return capitalizar(frases.join('; '));
 };
+
+/** Sentences on rows that stay behind: wrong ones, and hidden ones that the user left out. */
+export const loQueQuedaFuera = (malas: number, ocultas: number): string[] => [
+  ...(malas > 0
+    ? [`${contar(malas, 'fila con errores queda', 'filas con errores quedan')} fuera.`]
+    : []),
+  ...(ocultas > 0
+    ? [
+        `${contar(ocultas, 'fila oculta del archivo queda', 'filas ocultas del archivo quedan')} fuera.`,
+      ]
+    : []),
+];
+
+/** Sentence on rows after which a broker cannot sell; '' for none. */
+export const loQueQuedaDetenido = (
+  { hojas }: DescripcionDePlanilla,
+  filas: readonly FilaDePlanilla[],
+): string => {
+  const cuantas = filas.filter(({ vista }) => (vista?.avisos ?? []).length > 0).length;
+  const unidad = hojas[0]?.unidad;
+  if (!unidad || cuantas === 0) return '';
+  return `${contar(cuantas, ...unidad)} ${cuantas === 1 ? 'queda' : 'quedan'} con la venta detenida.`;
+};
+
+/** Account of a save, for the screen. */
+export const cuentaDe = (
+  planilla: DescripcionDePlanilla,
+  {
+    porGuardar,
+    quedan,
+    ocultas,
+  }: {
+    readonly porGuardar: readonly FilaDePlanilla[];
+    readonly quedan: readonly FilaDePlanilla[];
+    readonly ocultas: number;
+  },
+): { readonly alguna: boolean; readonly texto: string } => {
+  const lugares = new Set(porGuardar.map(lugarDe));
+  const hechas = quedan.filter((fila) => lugares.has(lugarDe(fila)) && fila.guardada);
+  const { malas } = enPantalla(planilla, quedan);
+  const hecho = loQueHace(planilla, hechas, ['nuevo:', 'cambiado:']) || 'Todo estaba igual';
+  const frases = [
+    hechas.length > 0 ? `Guardado. ${hecho}.` : 'No se guardó ninguna fila.',
+    ...loQueQuedaFuera(malas, ocultas),
+  ];
+  return { alguna: hechas.length > 0, texto: frases.join(' ') };
+};
+
+/** A save that a reload interrupted, as far as it was answered. */
+export interface GuardadoACortar {
+  readonly archivo: string;
+  readonly total: number;
+  readonly hechas: number;
+}
+
+/** True and helpful account after a reload: a row on its way may have been saved too. */
+export const cuentaInterrumpida = ({ archivo, total, hechas }: GuardadoACortar): string =>
+  `La página se cerró mientras se guardaba «${archivo}». ${
+    hechas === 0 ? 'No sabemos si alguna' : `Al menos ${formatearNumero(hechas)}`
+  } de sus ${contar(total, 'fila', 'filas')} por guardar ${hechas === 1 || hechas === 0 ? 'quedó guardada' : 'quedaron guardadas'}. Suba el mismo archivo: lo guardado dirá «Ya está, igual», y el resto se puede guardar. Lo que corrigió en pantalla y no se guardó se corrige de nuevo.`;

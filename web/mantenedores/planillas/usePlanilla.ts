@@ -4,17 +4,14 @@ import {
   leerPlanilla,
   revisarPlanilla,
 } from '#features/planillas/planilla.contract.ts';
-import {
-  type ClaseDePlanilla,
-  type DescripcionDePlanilla,
-  FILAS_POR_LLAMADA,
-} from '#features/planillas/planilla.ts';
+import { type ClaseDePlanilla, FILAS_POR_LLAMADA } from '#features/planillas/planilla.ts';
 import { PLANILLAS } from '#features/planillas/planillas.ts';
 import type { FilasOcultas } from '#formatos/xlsx/libro.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
 import { useMemo, useState } from 'react';
 import { enviarArchivo, ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { useClave } from '../../lib/api/useClave.ts';
+import { guardarBorrador, leerBorrador } from '../../ui/borrador/borrador.ts';
 import { preguntaDeOcultas, useElegirOcultas } from '../../ui/dialogo/useElegirOcultas.tsx';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import type { CeldaEscrita } from '../../ui/rejilla/celdas.ts';
@@ -22,11 +19,13 @@ import { mensajeDe } from '../piezas/errores-de-registro.ts';
 import {
   alLeer,
   antesDe,
+  cuentaDe,
+  cuentaInterrumpida,
   conVistas,
   enPantalla,
   escribirCeldas,
   type FilaDePlanilla,
-  loQueHace,
+  type GuardadoACortar,
   paraEnviar,
   sinRevisar,
 } from './filas-de-planilla.ts';
@@ -36,6 +35,12 @@ const ocultasDe = (error: unknown): { filas: number; ocultas: number } | null =>
   const { filas, ocultas } = error.cuerpo;
   return typeof filas === 'number' && typeof ocultas === 'number' ? { filas, ocultas } : null;
 };
+
+/** Answer about the hidden rows of a workbook, and how many there are. */
+interface DecisionDeOcultas {
+  readonly van: FilasOcultas;
+  readonly cuantas: number;
+}
 
 const enTramos = (filas: readonly FilaDePlanilla[]): FilaDePlanilla[][] =>
   Array.from({ length: Math.ceil(filas.length / FILAS_POR_LLAMADA) }, (_, i) =>
@@ -80,55 +85,67 @@ const usePorTramos = (
   };
 };
 
-const textoDeGuardadas = (
-  planilla: DescripcionDePlanilla,
-  porGuardar: readonly FilaDePlanilla[],
-  quedan: readonly FilaDePlanilla[],
-): { readonly alguna: boolean; readonly texto: string } => {
-  const lugares = new Set(porGuardar.map(({ hoja, fila }) => `${hoja} ${fila}`));
-  const suyas = quedan.filter(({ hoja, fila }) => lugares.has(`${hoja} ${fila}`));
-  const hechas = suyas.filter(({ guardada }) => guardada);
-  const malas = suyas.length - hechas.length;
-  const hecho = loQueHace(planilla, hechas, ['nuevo:', 'cambiado:']);
-  const falla =
-    malas > 0
-      ? [`${contar(malas, 'fila quedó', 'filas quedaron')} con errores: corríjalas aquí`]
-      : [];
-  const alguna = hechas.length > 0;
-  const frases = [
-    alguna ? `Guardado. ${hecho || 'Todo estaba igual'}` : 'No se guardó ninguna fila',
-    ...falla,
-  ];
-  return { alguna, texto: `${frases.join('. ')}.` };
-};
-
 interface DeGuardar {
   readonly clase: ClaseDePlanilla;
   readonly operacion: Operacion;
   readonly filas: readonly FilaDePlanilla[];
   readonly porGuardar: readonly FilaDePlanilla[];
   readonly porTramos: ReturnType<typeof usePorTramos>;
+  readonly archivo: string;
+  /** Hidden rows that the user left out. */
+  readonly ocultas: number;
+  readonly alTerminar: (cuenta: string) => void;
 }
 
+/** Key of the note on a save that goes on, which outlives a reload. */
+const claveDeGuardado = (clase: ClaseDePlanilla) => `borrador-planilla-${clase}` as const;
+
 /** Saves the reviewed rows, and says what came of them. */
-const useGuardar = ({ clase, operacion, filas, porGuardar, porTramos }: DeGuardar) => {
+const useGuardar = (pedido: DeGuardar) => {
+  const { clase, operacion, filas, porGuardar, porTramos, archivo, ocultas, alTerminar } = pedido;
   const conClave = useClave();
   return async () => {
     const trabajo = { filas, porHacer: porGuardar, diciendo: 'Guardando' };
-    const llamada = (tramo: readonly FilaDePlanilla[]) => {
+    let hechas = 0;
+    const anotar = () => {
+      const nota: GuardadoACortar = { archivo, total: porGuardar.length, hechas };
+      guardarBorrador(claveDeGuardado(clase), JSON.stringify(nota));
+    };
+    const llamada = async (tramo: readonly FilaDePlanilla[]) => {
       const entrada = {
         clase,
         filas: tramo.map((fila) => ({ ...paraEnviar(fila), version: fila.vista?.version ?? null })),
       };
-      return conClave(JSON.stringify(entrada), (clave) =>
+      anotar();
+      const vistas = await conClave(JSON.stringify(entrada), (clave) =>
         llamar(guardarPlanilla, entrada, { clave }),
       );
+      hechas += vistas.filter(({ estado }) => estado !== 'error').length;
+      anotar();
+      return vistas;
     };
     const quedan = await porTramos(trabajo, llamada, true);
     if (!quedan) return;
-    const { alguna, texto } = textoDeGuardadas(PLANILLAS[clase], porGuardar, quedan);
-    if (alguna) operacion.exito(texto);
+    guardarBorrador(claveDeGuardado(clase), null);
+    const { alguna, texto } = cuentaDe(PLANILLAS[clase], { porGuardar, quedan, ocultas });
+    if (alguna) alTerminar(texto);
     else operacion.error(texto);
+  };
+};
+
+/** Account of the last save; after a reload, of the one that it interrupted. */
+const useCuenta = (clase: ClaseDePlanilla) => {
+  const [cuenta, setCuenta] = useState(() => {
+    const cortado = leerBorrador(claveDeGuardado(clase)) as GuardadoACortar | null;
+    return cortado && cuentaInterrumpida(cortado);
+  });
+  return {
+    cuenta,
+    setCuenta,
+    olvidar: () => {
+      guardarBorrador(claveDeGuardado(clase), null);
+      setCuenta(null);
+    },
   };
 };
 
@@ -138,6 +155,8 @@ export const usePlanilla = (clase: ClaseDePlanilla) => {
   const operacion = useOperacion();
   const elegirOcultas = useElegirOcultas();
   const [archivo, setArchivo] = useState<string | null>(null);
+  const [ocultas, setOcultas] = useState(0);
+  const { cuenta, setCuenta, olvidar } = useCuenta(clase);
   const [filas, setFilas] = useState<readonly FilaDePlanilla[]>([]);
   const pantalla = useMemo(() => enPantalla(planilla, filas), [planilla, filas]);
   const porTramos = usePorTramos(operacion, setFilas);
@@ -152,13 +171,15 @@ export const usePlanilla = (clase: ClaseDePlanilla) => {
     return porTramos(trabajo, llamada, false);
   };
 
-  const subir = async (elegido: File, filasOcultas?: FilasOcultas): Promise<void> => {
+  const subir = async (elegido: File, decision?: DecisionDeOcultas): Promise<void> => {
     const alAvanzar = () => operacion.iniciar('Leyendo la planilla...');
     alAvanzar();
     try {
-      const entrada = { clase, ...(filasOcultas && { filasOcultas }) };
+      const entrada = { clase, ...(decision && { filasOcultas: decision.van }) };
       const leidas = alLeer(await enviarArchivo(leerPlanilla, entrada, elegido, { alAvanzar }));
+      olvidar();
       setArchivo(elegido.name);
+      setOcultas(decision?.van === 'no' ? decision.cuantas : 0);
       setFilas(leidas);
       await revisar(leidas);
     } catch (error) {
@@ -168,25 +189,34 @@ export const usePlanilla = (clase: ClaseDePlanilla) => {
         return;
       }
       operacion.ocultar();
-      const decision = await elegirOcultas({
+      const van = await elegirOcultas({
         ...preguntaDeOcultas(elegido.name, cuantas),
         textoOk: 'Leer',
       });
-      if (decision !== null) await subir(elegido, decision);
+      if (van !== null) await subir(elegido, { van, cuantas: cuantas.ocultas });
     }
   };
 
   return {
     operacion,
     archivo,
+    ocultas,
+    cuenta,
     pantalla,
     filas,
     subir,
-    guardar: useGuardar({ clase, operacion, filas, porGuardar: pantalla.porGuardar, porTramos }),
+    guardar: useGuardar({
+      ...{ clase, operacion, filas, porTramos, ocultas },
+      archivo: archivo ?? '',
+      porGuardar: pantalla.porGuardar,
+      alTerminar: setCuenta,
+    }),
     revisar: () => revisar(filas),
     /** Reviews every row that is not saved: a record may have changed since. */
     revisarTodo: () => revisar(sinRevisar(filas)),
-    escribir: (hoja: number, celdas: readonly CeldaEscrita<string>[]) =>
-      setFilas((previas) => escribirCeldas(planilla, previas, hoja, celdas)),
+    escribir: (hoja: number, celdas: readonly CeldaEscrita<string>[]) => {
+      setCuenta(null);
+      setFilas((previas) => escribirCeldas(planilla, previas, hoja, celdas));
+    },
   };
 };

@@ -95,7 +95,7 @@ const Fila = <C extends string, F extends FilaDeDatos<C>>({
   alTerminar,
 }: FilaDeRejillaProps<C, F>) => {
   const estilo: CSSProperties = { transform: `translateY(${inicio}px)` };
-  const { pendientes, textos, deEscritas } = dichosDe(fila, cambios);
+  const { pendientes, textos, aviso, deEscritas } = dichosDe(fila, cambios);
   const nombre = fila.nombre ?? `fila ${numeroDe(fila)}`;
   return (
     <tr aria-rowindex={lugar + 2} data-lugar={lugar} className={classes.fila} style={estilo}>
@@ -106,6 +106,7 @@ const Fila = <C extends string, F extends FilaDeDatos<C>>({
         aria-colindex={2}
         className={classes.errores}
         data-pendiente={pendientes === 0 || undefined}
+        data-aviso={(aviso && pendientes === 0) || undefined}
         title={textos.join('\n')}
       >
         {textos.join('; ') || (cambios ? textoDeEscrita : '')}

@@ -28,14 +28,16 @@ const ENCIMA = 8;
 /** Width of a character, in rem. */
 const LETRA = 0.5625;
 
-/** Width of the first column, which stays visible. */
-const FIJA = 56;
+const estaQuieta = (celda: HTMLElement): boolean => getComputedStyle(celda).position === 'sticky';
 
-/** Scrolls only the grid; scrollIntoView would also scroll the page. */
+/** Scrolls only the grid; scrollIntoView would also scroll the page. A sticky cell is in sight already. */
 const mostrarALoAncho = (caja: HTMLElement | null, celda: HTMLElement | null): void => {
-  if (!caja || !celda) return;
+  if (!caja || !celda || estaQuieta(celda)) return;
   const { offsetLeft: desde, offsetWidth: ancho } = celda;
-  if (desde - FIJA < caja.scrollLeft) caja.scrollLeft = desde - FIJA;
+  const fija = [...caja.querySelectorAll<HTMLElement>('th[scope=col]')]
+    .filter(estaQuieta)
+    .reduce((suma, { offsetWidth }) => suma + offsetWidth, 0);
+  if (desde - fija < caja.scrollLeft) caja.scrollLeft = desde - fija;
   else if (desde + ancho > caja.scrollLeft + caja.clientWidth) {
     caja.scrollLeft = desde + ancho - caja.clientWidth;
   }

@@ -59,6 +59,8 @@ export const escribirEn = <C extends string>(
 export interface Dichos {
   readonly pendientes: number;
   readonly textos: readonly string[];
+  /** True where a message is a warning about a row without errors. */
+  readonly aviso?: boolean;
   /** Messages about typed cells, by column. */
   readonly deEscritas?: Readonly<Partial<Record<string, string>>>;
 }

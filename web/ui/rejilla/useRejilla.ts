@@ -27,12 +27,13 @@ const primera = <C extends string>({ columnas }: EntradaDeRejilla<C>): Lugar => 
 export const useRejilla = <C extends string>(entrada: EntradaDeRejilla<C>) => {
   const { filas, columnas, alEscribir } = entrada;
   const fin = { fila: filas.length - 1, columna: columnas.length - 1 };
-  const [elegida, setElegida] = useState(() => proximoError(entrada, ANTES) ?? primera(entrada));
+  // Until the user moves it is the first error, which may come after the rows.
+  const [elegida, setElegida] = useState<Lugar | null>(null);
   // Start of the search for the next error; the first one counts as seen once the grid has the focus.
   const [desde, setDesde] = useState(ANTES);
   const [editor, setEditor] = useState<string | null>(null);
   const [dicho, setDicho] = useState('');
-  const activa = acotar(elegida, fin);
+  const activa = acotar(elegida ?? proximoError(entrada, ANTES) ?? primera(entrada), fin);
   const valor = textoDe(entrada, activa);
   const esFija = ({ fila, columna }: Lugar): boolean =>
     (filas[fila]?.fija || columnas[columna]?.fija) ?? false;
@@ -69,7 +70,9 @@ export const useRejilla = <C extends string>(entrada: EntradaDeRejilla<C>) => {
       setDesde(activa);
     },
     alEnfocar: () => {
-      if (desde === ANTES) setDesde(activa);
+      if (desde !== ANTES) return;
+      setElegida(activa);
+      setDesde(activa);
     },
     abrir: (texto: string) => {
       if (!esFija(activa)) setEditor(texto);
