@@ -149,11 +149,48 @@ const useCuenta = (clase: ClaseDePlanilla) => {
   };
 };
 
+interface DeSubir {
+  readonly clase: ClaseDePlanilla;
+  readonly operacion: Operacion;
+  /** Receives the rows, and how many hidden ones were left out. */
+  readonly alLeer: (
+    archivo: File,
+    filas: readonly FilaDePlanilla[],
+    ocultas: number,
+  ) => Promise<unknown>;
+}
+
+/** Reads a chosen workbook; asks first about hidden rows. */
+const useSubir = ({ clase, operacion, alLeer: alLeerla }: DeSubir) => {
+  const elegirOcultas = useElegirOcultas();
+  const subir = async (elegido: File, decision?: DecisionDeOcultas): Promise<void> => {
+    const alAvanzar = () => operacion.iniciar('Leyendo la planilla...');
+    alAvanzar();
+    try {
+      const entrada = { clase, ...(decision && { filasOcultas: decision.van }) };
+      const leidas = alLeer(await enviarArchivo(leerPlanilla, entrada, elegido, { alAvanzar }));
+      await alLeerla(elegido, leidas, decision?.van === 'no' ? decision.cuantas : 0);
+    } catch (error) {
+      const cuantas = ocultasDe(error);
+      if (!cuantas) {
+        operacion.error(mensajeDe(error));
+        return;
+      }
+      operacion.ocultar();
+      const van = await elegirOcultas({
+        ...preguntaDeOcultas(elegido.name, cuantas),
+        textoOk: 'Leer',
+      });
+      if (van !== null) await subir(elegido, { van, cuantas: cuantas.ocultas });
+    }
+  };
+  return (elegido: File) => subir(elegido);
+};
+
 /** Rows of an uploaded workbook: read, corrected, reviewed and saved. */
 export const usePlanilla = (clase: ClaseDePlanilla) => {
   const planilla = PLANILLAS[clase];
   const operacion = useOperacion();
-  const elegirOcultas = useElegirOcultas();
   const [archivo, setArchivo] = useState<string | null>(null);
   const [ocultas, setOcultas] = useState(0);
   const { cuenta, setCuenta, olvidar } = useCuenta(clase);
@@ -171,31 +208,17 @@ export const usePlanilla = (clase: ClaseDePlanilla) => {
     return porTramos(trabajo, llamada, false);
   };
 
-  const subir = async (elegido: File, decision?: DecisionDeOcultas): Promise<void> => {
-    const alAvanzar = () => operacion.iniciar('Leyendo la planilla...');
-    alAvanzar();
-    try {
-      const entrada = { clase, ...(decision && { filasOcultas: decision.van }) };
-      const leidas = alLeer(await enviarArchivo(leerPlanilla, entrada, elegido, { alAvanzar }));
+  const subir = useSubir({
+    clase,
+    operacion,
+    alLeer: (elegido, leidas, fuera) => {
       olvidar();
       setArchivo(elegido.name);
-      setOcultas(decision?.van === 'no' ? decision.cuantas : 0);
+      setOcultas(fuera);
       setFilas(leidas);
-      await revisar(leidas);
-    } catch (error) {
-      const cuantas = ocultasDe(error);
-      if (!cuantas) {
-        operacion.error(mensajeDe(error));
-        return;
-      }
-      operacion.ocultar();
-      const van = await elegirOcultas({
-        ...preguntaDeOcultas(elegido.name, cuantas),
-        textoOk: 'Leer',
-      });
-      if (van !== null) await subir(elegido, { van, cuantas: cuantas.ocultas });
-    }
-  };
+      return revisar(leidas);
+    },
+  });
 
   return {
     operacion,
