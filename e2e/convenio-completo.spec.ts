@@ -78,7 +78,7 @@ test('[A-COPIA-007] [A-COPIA-008] [A-COPIA-009] a copy of an agreement is create
   await revisarEn(pagina, 'copia-lista', AMBOS);
 });
 
-test("[A-CONV-008] [A-CONV-033] an agreement's premiums are changed on their own screen, and its timeline records it", async ({
+test("[A-CONV-008] [A-CONV-033] an agreement's premiums are changed on their own screen, and its timeline records it @largo", async ({
   pagina,
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');

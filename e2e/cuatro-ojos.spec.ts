@@ -4,7 +4,7 @@ import { boton, campoDe, entrar, llenarFecha, revisar, revisarEn, salir } from '
 
 test.use({ entorno: { APROBAR_RANGOS: 'si' } });
 
-test('[A-OJOS-001] [A-OJOS-010] [A-LISTA1-003] [A-LISTA1-008] a new range waits for a second administrator, not for the one who proposed it', async ({
+test('[A-OJOS-001] [A-OJOS-010] [A-LISTA1-003] [A-LISTA1-008] a new range waits for a second administrator, not for the one who proposed it @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'admin', 'Admin#2026');

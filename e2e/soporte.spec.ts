@@ -83,7 +83,7 @@ const abrirPorBusqueda = async (page: Page, texto: string, hallazgo: RegExp): Pr
   await page.getByRole('option', { name: hallazgo }).first().click();
 };
 
-test('[A-REGEN-021] [A-REGEN-024] [A-REGEN-025] a paid sale whose worker was killed is found, continued and downloaded', async ({
+test('[A-REGEN-021] [A-REGEN-024] [A-REGEN-025] a paid sale whose worker was killed is found, continued and downloaded @largo', async ({
   pagina,
   casa,
 }) => {

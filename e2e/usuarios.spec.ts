@@ -2,7 +2,7 @@ import { expect, test } from './casa.ts';
 import { guardar, llenarUsuario, vincular } from './mantenedores.ts';
 import { entrar, revisar } from './paginas.ts';
 
-test('[A-USU-003] an administrator creates a seller in three steps; disabling it ends its session at once', async ({
+test('[A-USU-003] an administrator creates a seller in three steps; disabling it ends its session at once @largo', async ({
   pagina,
   browser,
   casa,

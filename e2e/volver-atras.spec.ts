@@ -102,7 +102,7 @@ test.describe('going back and forth in a purchase', () => {
   });
 });
 
-test('[V-VUELTA-005] a purchase by public link continues in a second tab, and by its link after the first is closed', async ({
+test('[V-VUELTA-005] a purchase by public link continues in a second tab, and by its link after the first is closed @largo', async ({
   pagina,
   casa,
   context,
