@@ -56,7 +56,9 @@ const bajar = (url: string, token = vendedor.token) =>
   pedir(casa, 'GET', url.replace('/api', ''), { token });
 const filasDe = (contenido: Buffer): number[] =>
   utils
-    .sheet_to_json<Record<string, unknown>>(read(contenido).Sheets['Ventas'] ?? {})
+    .sheet_to_json<Record<string, unknown>>(
+      read(contenido, { dense: true, cellText: false }).Sheets['Ventas'] ?? {},
+    )
     .filter((fila) => fila['N° Venta'] !== undefined)
     .map((fila) => Number(fila['N° Venta']));
 
