@@ -3,7 +3,6 @@ import {
   buscarGeneral,
   type HallazgosVM,
 } from '#features/soporte/busqueda/busqueda-general.contract.ts';
-import { LARGO_MINIMO, MUY_CORTO } from '#features/soporte/busqueda/busqueda-general.ts';
 import { contar } from '#values/numero.ts';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useFocusWithin, useHotkeys } from '@mantine/hooks';
@@ -19,6 +18,7 @@ import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import classes from './buscador.module.css';
 import { useFilasEnteras } from './useFilasEnteras.ts';
 import { accionesHalladas, GRUPOS, type Hallazgo, hallazgosDe } from './hallazgos.ts';
+import { faltaTexto, seBusca, sinHallazgos } from './sin-hallazgos.ts';
 import { leerPedido } from './verbos.ts';
 
 const ESPERA = 250;
@@ -33,7 +33,7 @@ interface BuscadorProps {
 }
 
 const useHallazgos = (texto: string) => {
-  const activa = texto.length >= LARGO_MINIMO;
+  const activa = seBusca(texto);
   const { data, error, isFetching, refetch } = useQuery<HallazgosVM, ErrorDeApi>({
     queryKey: [buscarGeneral.id, texto],
     queryFn: ({ signal }) => llamar(buscarGeneral, { texto }, { senal: signal }),
@@ -59,7 +59,7 @@ export const Buscador = ({ texto, alEscribir, alIrse, enPagina = false }: Buscad
   // The shortcut selects the text, for another search.
   useHotkeys([['mod+K', seleccionar]], []);
   const [escrito] = useDebouncedValue(texto, ESPERA);
-  const { accion, texto: pedido } = leerPedido(escrito);
+  const { accion, verbo, texto: pedido } = leerPedido(escrito);
   const { datos, error, isFetching, refetch } = useHallazgos(pedido);
   const sesion = useSesion();
   const puede = usePuede();
@@ -133,11 +133,9 @@ export const Buscador = ({ texto, alEscribir, alIrse, enPagina = false }: Buscad
               </Combobox.Options>
             )}
             <output className={classes.estado}>
-              {accion !== null && pedido === ''
-                ? 'Siga con el número o la patente: «anular 1000012».'
-                : enPagina && texto === '' && puede(anularPoliza)
-                  ? 'También lo que quiere hacer: «anular 1000012», «reenviar HWJP59».'
-                  : mensajeDe(pedido, datos, hallazgos.length)}
+              {enPagina && texto === '' && puede(anularPoliza)
+                ? 'También lo que quiere hacer: «anular 1000012», «reenviar HWJP59».'
+                : mensajeDe(pedido, verbo, datos, hallazgos.length)}
             </output>
           </div>
         </div>
@@ -147,10 +145,15 @@ export const Buscador = ({ texto, alEscribir, alIrse, enPagina = false }: Buscad
   );
 };
 
-const mensajeDe = (pedido: string, datos: HallazgosVM | undefined, cuantos: number): string => {
-  if (pedido.length < LARGO_MINIMO) return `${MUY_CORTO}.`;
+const mensajeDe = (
+  pedido: string,
+  verbo: string,
+  datos: HallazgosVM | undefined,
+  cuantos: number,
+): string => {
+  if (!seBusca(pedido)) return faltaTexto(verbo);
   if (!datos) return '';
-  if (cuantos === 0) return `No encontramos nada con «${pedido}».`;
+  if (cuantos === 0) return sinHallazgos(pedido);
   const faltan = Object.values(datos).some(({ hayMas }) => hayMas);
   return faltan
     ? 'Hay más resultados: escriba algo más para acotar la búsqueda.'

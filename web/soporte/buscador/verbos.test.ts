@@ -12,7 +12,7 @@ describe("the verbs of a clerk's request", () => {
     ['corregir correo de HWJP59', 'contacto', 'HWJP59'],
     ['emitir intención 1300', 'emitir', '1300'],
   ])('[A-FICHA1-003] reads %s as an action and its object', (escrito, accion, texto) => {
-    expect(leerPedido(escrito)).toEqual({ accion, texto });
+    expect(leerPedido(escrito)).toMatchObject({ accion, texto });
   });
 
   it.each([
@@ -20,11 +20,11 @@ describe("the verbs of a clerk's request", () => {
     ['ver ficha de HWJP59', 'HWJP59'],
     ['abrir venta 1204', '1204'],
   ])('[A-FICHA1-003] only looks up %s', (escrito, texto) => {
-    expect(leerPedido(escrito)).toEqual({ accion: null, texto });
+    expect(leerPedido(escrito)).toMatchObject({ accion: null, texto });
   });
 
   it('[A-FICHA1-003] keeps a text without a verb whole, and waits for the object of a verb alone', () => {
-    expect(leerPedido(' De la Venta ')).toEqual({ accion: null, texto: 'De la Venta' });
-    expect(leerPedido('anular la póliza')).toEqual({ accion: 'anular', texto: '' });
+    expect(leerPedido(' De la Venta ')).toMatchObject({ accion: null, texto: 'De la Venta' });
+    expect(leerPedido('anular la póliza')).toMatchObject({ accion: 'anular', texto: '' });
   });
 });

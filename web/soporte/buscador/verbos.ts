@@ -32,6 +32,8 @@ const DE_PASO = /^(?:n[°ºro.]*|el|la|de|archivo|intencion|patente|poliza|venta
 
 interface Pedido {
   readonly accion: AccionConBoton | null;
+  /** First word as typed, if it names the action; blank otherwise. */
+  readonly verbo: string;
   /** Search text; blank after a verb alone. */
   readonly texto: string;
 }
@@ -45,11 +47,15 @@ const conVerbo = (palabra: string): boolean => Object.hasOwn(VERBOS, palabra);
 export const leerPedido = (escrito: string): Pedido => {
   const palabras = escrito.trim().split(/\s+/);
   const simples = palabras.map((palabra) => textoBusqueda(palabra).trim());
-  if (!conVerbo(simples[0] ?? '')) return { accion: null, texto: escrito.trim() };
+  if (!conVerbo(simples[0] ?? '')) return { accion: null, verbo: '', texto: escrito.trim() };
   const objeto = simples.findIndex((palabra) => !conVerbo(palabra) && !DE_PASO.test(palabra));
   const cuantas = objeto === -1 ? palabras.length : objeto;
   const verbos = simples.slice(0, cuantas).flatMap((palabra) => VERBOS[palabra] ?? []);
   const ultimo = verbos.at(-1) ?? null;
   const corrige = verbos.includes('vehiculo') && ultimo === 'reenviar';
-  return { accion: corrige ? 'contacto' : ultimo, texto: palabras.slice(cuantas).join(' ') };
+  return {
+    accion: corrige ? 'contacto' : ultimo,
+    verbo: ultimo === null ? '' : (palabras[0] ?? ''),
+    texto: palabras.slice(cuantas).join(' '),
+  };
 };

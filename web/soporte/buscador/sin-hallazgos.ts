@@ -1,0 +1,42 @@
+import {
+  leerBusqueda,
+  LARGO_MINIMO,
+  MUY_CORTO,
+} from '#features/soporte/busqueda/busqueda-general.ts';
+import { parsearRut, rutValido } from '#values/rut.ts';
+
+const PARECE_RUT = /^[\d.]{7,10}-[\dkK]$/;
+
+/** Another way to find what a search without result was after, by what its text looks like. */
+const otroCamino = (texto: string): string => {
+  const { patentes, numeros, palabras } = leerBusqueda(texto);
+  if (texto.includes('@'))
+    return 'Por correo no se busca: pruebe con la patente, el RUT o el nombre.';
+  if (PARECE_RUT.test(texto)) {
+    const leido = parsearRut(texto);
+    return leido && rutValido(leido.rut, leido.dv)
+      ? 'Pruebe con la patente o con el nombre del propietario.'
+      : 'El dígito verificador del RUT no corresponde: revíselo, o pruebe con la patente.';
+  }
+  if (patentes.length > 0)
+    return 'Compare la patente con el padrón, o pruebe con el RUT o el nombre del propietario.';
+  if (numeros.length > 0) return 'Revise el número, o pruebe con la patente o el RUT.';
+  return palabras.length > 1
+    ? 'Pruebe con una sola palabra del nombre, o con la patente, el RUT o el número.'
+    : 'Pruebe con la patente, el RUT o el número.';
+};
+
+/** Sentence below a search that found nothing: what was searched, and what to try next (A-BUSCA-003). */
+export const sinHallazgos = (texto: string): string =>
+  `No encontramos nada con «${texto}». ${otroCamino(texto)}`;
+
+/**
+ * What a text that is too short to be searched needs; `verbo` is the typed beginning of an action, such as
+ * 'anular', or blank.
+ */
+export const faltaTexto = (verbo: string): string =>
+  verbo === ''
+    ? `${MUY_CORTO}.`
+    : `Siga con el número completo o la patente: «${verbo} 1000012», «${verbo} HWJP59».`;
+
+export const seBusca = (texto: string): boolean => texto.length >= LARGO_MINIMO;
