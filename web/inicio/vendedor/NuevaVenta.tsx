@@ -75,6 +75,7 @@ export const NuevaVenta = ({ convenios, total, hayPendientes }: NuevaVentaProps)
     });
   };
 
+  const otros = total - convenios.length;
   // The answer above says whom to ask.
   if (!convenio) return null;
   return (
@@ -82,8 +83,8 @@ export const NuevaVenta = ({ convenios, total, hayPendientes }: NuevaVentaProps)
       titulo="Nueva venta"
       nota={
         <Anchor component={Link} to={SELECCION} inherit underline="always">
-          {total > convenios.length
-            ? `Ver sus ${contar(total, 'convenio vigente', 'convenios vigentes')} o cargar un archivo`
+          {otros > 0
+            ? `Ver ${otros === 1 ? 'el otro convenio vigente' : `los otros ${otros} convenios vigentes`} o cargar un archivo`
             : 'Cargar un archivo o ver primas'}
         </Anchor>
       }

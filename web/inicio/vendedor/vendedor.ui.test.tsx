@@ -127,13 +127,18 @@ describe('the home of a seller', () => {
     expect(router.state.location.state).toMatchObject({ patente: 'HWJP59' });
   });
 
-  it('[V-INICIO-004] leads to all agreements, premiums and files', async () => {
-    abrir();
-    const todos = (await panel('Nueva venta')).getByRole('link', {
-      name: 'Ver sus 9 convenios vigentes o cargar un archivo',
-    });
-    expect(todos).toHaveAttribute('href', '/venta/seleccionConvenio');
-  });
+  it.each([
+    [9, 'Ver los otros 7 convenios vigentes o cargar un archivo'],
+    [3, 'Ver el otro convenio vigente o cargar un archivo'],
+    [2, 'Cargar un archivo o ver primas'],
+  ])(
+    '[V-INICIO-004] [V-PRIMERA-003] of %i agreements counts those not shown',
+    async (total, name) => {
+      abrir({ ...LLENO, totalConvenios: total });
+      const todos = (await panel('Nueva venta')).getByRole('link', { name });
+      expect(todos).toHaveAttribute('href', '/venta/seleccionConvenio');
+    },
+  );
 
   it('[V-INICIO-004] asks before another purchase’s typed vehicles are lost', async () => {
     escribir({ idConvenio: '5', nombreConvenio: 'FLOTAS', estadoIntencion: '0' });
