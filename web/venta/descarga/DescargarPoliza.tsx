@@ -185,6 +185,7 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
         ) : (
           <TablaVehiculos
             modo="descarga"
+            bajoRecibo={repite}
             filas={data ?? []}
             cargando={isPending}
             error={

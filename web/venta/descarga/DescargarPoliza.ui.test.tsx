@@ -422,6 +422,16 @@ describe('the receipt of a purchase without a user', () => {
     expect(within(region).getByRole('checkbox')).not.toBeChecked();
   });
 
+  it('[V-PAGUE-004] its table is one line, whose detail has the other columns', async () => {
+    const { usuario } = await conPoliza();
+    const fila = within(await screen.findByRole('row', { name: /HWJP59-8/ }));
+    expect(fila.getByRole('link', { name: /^PDF 1000001, póliza de/ })).toHaveTextContent(/^PDF$/);
+    expect(screen.queryByText(/BARRÍA/)).toBeNull();
+    await usuario.click(fila.getByRole('button', { name: /^Ver más/ }));
+    for (const titulo of ['Marca', 'Modelo', 'Tipo de Vehículo', 'Rut', 'Nombre Propietario'])
+      expect(screen.getByText(titulo)).toBeVisible();
+  });
+
   it('[V-RECIBO-005] says how many policies are issued while the others are on their way', async () => {
     servidor.responder(RECIBO, ok(recibo({ vehiculos: 3 })));
     servidor.responder(POLIZAS, ok([poliza(1_000_001, 'HWJP59'), poliza(1_000_002, 'VLBP65')]));

@@ -5,6 +5,7 @@ import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { AccionDeFila, Columna, ErrorDeTabla } from '../../ui/tabla/vista-de-tabla.ts';
 import {
+  COLUMNAS_BAJO_RECIBO,
   COLUMNAS_CON_PRIMA,
   COLUMNAS_DESCARGA,
   COLUMNAS_VEHICULO,
@@ -32,6 +33,8 @@ interface TablaNormal extends Comunes {
 interface TablaDescarga extends Comunes {
   readonly modo: 'descarga';
   readonly filas: readonly PolizaDescargable[];
+  /** True below a receipt of one policy, which has said what its row says. */
+  readonly bajoRecibo?: boolean;
 }
 
 /** Normalises a search, so that 'jv-gx' finds JVGX15-0: separators are not part of a plate. */
@@ -49,6 +52,8 @@ interface TablaConIndiceProps<Fila> extends Comunes {
   readonly acciones?: ((fila: Numerada<Fila>) => readonly AccionDeFila[]) | undefined;
   /** Page of a row added at the end. */
   readonly sigueALoNuevo?: boolean;
+  /** A buyer's cards show plate and file only. */
+  readonly enUnaLinea?: boolean;
 }
 
 /** Position of a row in the list, whatever search and sorting leave on the page. */
@@ -57,10 +62,14 @@ const TablaConIndice = <Fila extends VehiculoDeTabla>({
   columnas,
   acciones,
   sigueALoNuevo = false,
+  enUnaLinea = false,
   ...resto
 }: TablaConIndiceProps<Fila>) => {
   const porEnlace = useSesion().tipo === 'publica';
-  const suyas = useMemo(() => (porEnlace ? enTarjetas(columnas) : columnas), [columnas, porEnlace]);
+  const suyas = useMemo(
+    () => (porEnlace ? enTarjetas(columnas, enUnaLinea) : columnas),
+    [columnas, porEnlace, enUnaLinea],
+  );
   const numeradas = useMemo(() => filas.map((fila, indice) => ({ ...fila, indice })), [filas]);
   const vista = useFilasLocales({ filas: numeradas, columnas: suyas, coincide: porPatente });
   const [mostradas, setMostradas] = useState(filas.length);
@@ -119,7 +128,8 @@ export const TablaVehiculos = (props: TablaNormal | TablaDescarga) => {
       titulo="Pólizas"
       unidad={['póliza', 'pólizas']}
       filas={props.filas}
-      columnas={COLUMNAS_DESCARGA}
+      columnas={props.bajoRecibo ? COLUMNAS_BAJO_RECIBO : COLUMNAS_DESCARGA}
+      enUnaLinea={props.bajoRecibo ?? false}
       cargando={cargando}
       error={error}
     />

@@ -110,7 +110,7 @@ const PRIMA: Columna<Numerada<VehiculoDeTabla>> = {
 
 export const COLUMNAS_CON_PRIMA = [...COLUMNAS_VEHICULO, PRIMA];
 
-const PDF: Columna<Numerada<PolizaDescargable>> = {
+const columnaPdf = (conNumero: boolean): Columna<Numerada<PolizaDescargable>> => ({
   clave: 'pdf',
   titulo: 'Póliza',
   prioridad: 1,
@@ -127,15 +127,19 @@ const PDF: Columna<Numerada<PolizaDescargable>> = {
         aria-label={`PDF ${numeroPoliza}, póliza de la patente ${patenteConDv(patente, dv)} (se abre en otra pestaña)`}
       >
         <IconFileDownload size={18} aria-hidden />
-        PDF {numeroPoliza}
+        {conNumero ? `PDF ${numeroPoliza}` : 'PDF'}
       </Anchor>
     ),
-};
+});
 
-export const COLUMNAS_DESCARGA: readonly Columna<Numerada<PolizaDescargable>>[] = [
-  ...COLUMNAS_VEHICULO.filter(({ clave }) => clave !== 'tipoUso' && clave !== 'numeroMotor'),
-  PDF,
-];
+const SIN_PDF: readonly Columna<Numerada<PolizaDescargable>>[] = COLUMNAS_VEHICULO.filter(
+  ({ clave }) => clave !== 'tipoUso' && clave !== 'numeroMotor',
+);
+
+export const COLUMNAS_DESCARGA = [...SIN_PDF, columnaPdf(true)];
+
+/** Columns below a receipt of one policy, which has said its number. */
+export const COLUMNAS_BAJO_RECIBO = [...SIN_PDF, columnaPdf(false)];
 
 /** Lines of a buyer's card: the vehicle, and its owner. */
 const lineas = <F extends VehiculoDeTabla>(): readonly Columna<F>[] => [
@@ -173,12 +177,17 @@ const enPlaca = <F extends VehiculoDeTabla>(columna: Columna<F>): Columna<F> => 
   ),
 });
 
-/** Columns of a buyer's cards: plate, amount or file, vehicle and owner; the others in the detail. */
+/**
+ * Columns of a buyer's cards: plate, amount or file, vehicle and owner; the others in the detail. `enUnaLinea`
+ * leaves only plate and file in sight.
+ */
 export const enTarjetas = <F extends VehiculoDeTabla>(
   columnas: readonly Columna<F>[],
+  enUnaLinea: boolean,
 ): readonly Columna<F>[] =>
   columnas.flatMap((columna): readonly Columna<F>[] => {
     const { tarjeta: _, ...resto } = columna;
+    if (columna.identifica && enUnaLinea) return [columna];
     if (columna.identifica) return [enPlaca(columna), ...lineas<F>()];
     const enCabeza = columna.clave === 'prima' || columna.clave === 'pdf';
     return [enCabeza ? { ...resto, tarjeta: 'estado' } : { ...resto, prioridad: 3 }];
