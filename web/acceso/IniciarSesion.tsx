@@ -15,7 +15,9 @@ import { esTrozoAusente } from '../lib/version.ts';
 import { Formulario, useFormulario } from '../ui/formulario/Formulario.tsx';
 import { TextoDeCarga } from '../ui/espera/TextoDeCarga.tsx';
 import { BotonDeLlave } from '../ui/factor/BotonDeLlave.tsx';
+import { Esqueleto } from '../ui/espera/Esqueleto.tsx';
 import { Pagina } from '../ui/Pagina.tsx';
+import { InicioPorLlegar } from '../ui/PaginaDeInicio.tsx';
 import { abrirSesion, traerContratos } from '../lib/sesion/abrir-sesion.ts';
 import classes from './piezas/acceso.module.css';
 import { AvisoDeAcceso } from './AvisoDeAcceso.tsx';
@@ -110,6 +112,14 @@ const EN_CAMINO = (
   </output>
 );
 
+/** Leaves for the user's screen; its place is taken until its code arrives. */
+const Entrando = ({ destino }: { readonly destino: ReturnType<typeof destinoDe> }) => (
+  <>
+    <Navigate {...destino} replace />
+    {destino.to === '/bienvenida' ? <InicioPorLlegar /> : <Esqueleto />}
+  </>
+);
+
 export const IniciarSesion = () => {
   const sesion = useSesion();
   const { state } = useLocation();
@@ -128,7 +138,7 @@ export const IniciarSesion = () => {
     validar,
   });
 
-  if (sesion.tipo === 'login') return <Navigate {...destinoDe(sesion, regreso)} replace />;
+  if (sesion.tipo === 'login') return <Entrando destino={destinoDe(sesion, regreso)} />;
 
   if (llegada !== null) {
     const alFallar = (texto: string) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir, leer } from '../lib/navegador/almacen.ts';
@@ -59,6 +59,35 @@ describe('login', () => {
     expect(clave).toHaveAttribute('name', 'contrasenia');
     expect(clave).toHaveAttribute('autocomplete', 'current-password');
     expect(clave).toHaveAttribute('type', 'password');
+  });
+
+  it('[A-INICIO1-003] shows the frame of the home, with a placeholder, until the rights of the user arrive', async () => {
+    aceptar();
+    const derechos = Promise.withResolvers<void>();
+    servidor.responder('/Endpoints/ObtenerEndpointsDisponiblesPorRol', async () => {
+      await derechos.promise;
+      return { json: { exito: true, datos: ['Auth/CerrarSesion'] } };
+    });
+    const { entrar, router } = await montarLogin();
+    await entrar();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'));
+    expect(await screen.findByRole('heading', { level: 1, name: /^SOAP \d{4}$/ })).toBeVisible();
+    const comprar = (timeout = 45_000) =>
+      within(screen.getByRole('main')).findByRole('link', { name: 'Comprar' }, { timeout });
+    await expect(comprar(500)).rejects.toThrow('Unable to find');
+    expect(screen.getByText('Cargando, por favor espere.')).toBeInTheDocument();
+    derechos.resolve();
+    expect(await comprar()).toBeVisible();
+    expect(screen.queryByText('Cargando, por favor espere.')).toBeNull();
+  });
+
+  it('[A-INICIO1-003] shows the home without rights if their list does not come', async () => {
+    aceptar();
+    servidor.responder('/Endpoints/ObtenerEndpointsDisponiblesPorRol', { estado: 500, json: {} });
+    const { entrar } = await montarLogin();
+    await entrar();
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('link', { name: 'Comprar' })).toBeVisible();
   });
 
   it('shows and hides the password', async () => {

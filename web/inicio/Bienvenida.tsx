@@ -1,15 +1,13 @@
 import { inicioDelVendedor } from '#features/inicio/portadas/inicio.contract.ts';
-import { anioDe, fechaSantiago } from '#values/fecha.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconShoppingCart } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ahora } from '../lib/navegador/ahora.ts';
 import { leerEstadoDeNavegacion } from '../lib/estado-de-navegacion.ts';
 import { usePuede } from '../lib/sesion/permisos.ts';
 import { tieneVentana } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
-import { Pagina } from '../ui/Pagina.tsx';
+import { PaginaDeInicio } from '../ui/PaginaDeInicio.tsx';
 import { CompraEnCurso } from './CompraEnCurso.tsx';
 import { useVentaPendiente } from './useVentaPendiente.ts';
 
@@ -24,10 +22,8 @@ export const Bienvenida = ({ children }: { readonly children?: ReactNode }) => {
   // The home of sellers sells right there, offers Comprar where it fails, and shows open purchases of any device.
   const conInicio = usePuede()(inicioDelVendedor);
   return (
-    <Pagina
-      discreta
-      titulo={`SOAP ${anioDe(fechaSantiago(ahora()))}`}
-      proposito={error === undefined ? 'Bienvenido al sistema SOAP' : undefined}
+    <PaginaDeInicio
+      saluda={error === undefined}
       accion={
         vende &&
         !conInicio && (
@@ -48,6 +44,6 @@ export const Bienvenida = ({ children }: { readonly children?: ReactNode }) => {
       )}
       {children}
       {vende && !conInicio && pendiente !== null && <CompraEnCurso idIntencionVenta={pendiente} />}
-    </Pagina>
+    </PaginaDeInicio>
   );
 };

@@ -6,9 +6,10 @@ import { PorResolver, RespuestaDePorResolver } from '../../inicio/por-resolver/P
 import { PrimerosPasos } from '../../inicio/primeros-pasos/PrimerosPasos.tsx';
 import { InicioDelVendedor } from '../../inicio/vendedor/InicioDelVendedor.tsx';
 import { MasDelInicio } from '../../inicio/ventas/MasDelInicio.tsx';
-import { usePuede } from '../../lib/sesion/permisos.ts';
+import { useEsperaPermisos, usePuede } from '../../lib/sesion/permisos.ts';
 import { BuscadorDePortada } from '../../soporte/portada/BuscadorDePortada.tsx';
 import { Recientes } from '../../soporte/portada/Recientes.tsx';
+import { InicioPorLlegar } from '../../ui/PaginaDeInicio.tsx';
 import { useSiguientePaso } from '../../venta/estado/useSiguientePaso.ts';
 
 /**
@@ -17,13 +18,16 @@ import { useSiguientePaso } from '../../venta/estado/useSiguientePaso.ts';
  */
 export const InicioDeCadaPerfil = () => {
   const puede = usePuede();
+  const seguir = useSiguientePaso();
+  const espera = useEsperaPermisos();
   const busca = puede(resumirRecientes) && !puede(inicioDelCorredor);
+  if (espera) return <InicioPorLlegar />;
   return (
     <Bienvenida>
       <PrimerosPasos />
       <RespuestaDePorResolver />
       {busca && <BuscadorDePortada />}
-      <InicioDelVendedor seguir={useSiguientePaso()} />
+      <InicioDelVendedor seguir={seguir} />
       <InicioDelCorredor />
       <PorResolver />
       {busca && <Recientes />}

@@ -5,6 +5,7 @@ import { ahora } from '../navegador/ahora.ts';
 import { llamar } from '../api/api.ts';
 import { insistir } from '../tardia/insistir.ts';
 import { olvidarEnlace } from './enlace-de-compra.ts';
+import { mientrasLlegan } from './permisos.ts';
 import { guardarEndpoints, guardarLogin, olvidarSesion } from './sesion.ts';
 
 /** Loads the login's contracts when somebody starts to type, not with the first load. */
@@ -15,13 +16,14 @@ export const traerContratos = () =>
  * Fetches the calls allowed to this session. Fails silently: the list is cosmetic, because the server decides
  * each call.
  */
-export const traerEndpoints = async (): Promise<void> => {
-  try {
-    guardarEndpoints(await llamar(obtenerEndpoints, {}));
-  } catch {
-    // The next page load asks again.
-  }
-};
+export const traerEndpoints = (): Promise<void> =>
+  mientrasLlegan(async () => {
+    try {
+      guardarEndpoints(await llamar(obtenerEndpoints, {}));
+    } catch {
+      // The next page load asks again.
+    }
+  });
 
 /**
  * Stores a new session, then its list of endpoints (V-SES-004, V-SES-005). Clears everything of the tab's

@@ -24,3 +24,26 @@ export const usePuede = (): ((llamada: Pick<Llamada, 'id'> | undefined) => boole
     return buscado !== undefined && endpoints.some((uno) => uno.toLowerCase().includes(buscado));
   };
 };
+
+const oyentes = new Set<() => void>();
+let enCamino = 0;
+
+const contar = (cuantos: 1 | -1): void => {
+  enCamino += cuantos;
+  oyentes.forEach((oyente) => oyente());
+};
+
+/** Fetches the list by `traer`; until it ends, `useEsperaPermisos` says so. */
+export const mientrasLlegan = async (traer: () => Promise<void>): Promise<void> => {
+  contar(1);
+  await traer().finally(() => contar(-1));
+};
+
+const alLlegar = (oyente: () => void): (() => void) => {
+  oyentes.add(oyente);
+  return () => oyentes.delete(oyente);
+};
+
+/** True while the list of a new session is fetched: until then nothing tells which home it is. */
+export const useEsperaPermisos = (): boolean =>
+  useSyncExternalStore(alLlegar, () => enCamino > 0 && leer('endpoints') === null);

@@ -1,21 +1,38 @@
+import { useEffect, useState } from 'react';
 import classes from './Esqueleto.module.css';
 import { TextoDeCarga } from './TextoDeCarga.tsx';
 
-/** Grey rows in place of a part of a screen that loads, after 200 ms. */
-export const Esqueleto = () => (
-  <div className={classes.esqueleto}>
-    <output className={classes.texto}>
-      <TextoDeCarga />
-    </output>
-    <div aria-hidden className={classes.bloque}>
-      <span />
-      <span />
-      <span />
+/** Longest time between two placeholders of one wait. */
+const RELEVO_MS = 100;
+/** End of the last placeholder, in milliseconds of the page. */
+let ultimo = -Infinity;
+
+const relevaAOtro = (): boolean => performance.now() - ultimo < RELEVO_MS;
+
+/** Grey rows in place of a part of a screen that loads: after 200 ms, or at once if they replace others. */
+export const Esqueleto = () => {
+  const [seguido] = useState(relevaAOtro);
+  useEffect(
+    () => () => {
+      ultimo = performance.now();
+    },
+    [],
+  );
+  return (
+    <div className={classes.esqueleto} data-seguido={seguido || undefined}>
+      <output className={classes.texto}>
+        <TextoDeCarga />
+      </output>
+      <div aria-hidden className={classes.bloque}>
+        <span />
+        <span />
+        <span />
+      </div>
+      <div aria-hidden className={classes.bloque}>
+        <span />
+        <span />
+        <span />
+      </div>
     </div>
-    <div aria-hidden className={classes.bloque}>
-      <span />
-      <span />
-      <span />
-    </div>
-  </div>
-);
+  );
+};
