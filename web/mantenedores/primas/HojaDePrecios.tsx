@@ -203,6 +203,7 @@ const Edicion = ({ hojas, alReleer, alAgregar }: EdicionProps) => {
         rejilla={rejilla}
         nombre="Precios"
         tituloDeDichos="Antes y después"
+        dichosAlFinal
         columnas={columnasDeHoja(hojas.length > 1)}
         filas={filas}
         cambios={cambios}

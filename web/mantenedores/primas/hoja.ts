@@ -34,9 +34,14 @@ const TITULOS: Readonly<Record<CampoDePrecio, string>> = {
 
 const CONVENIO = { clave: 'convenio', titulo: 'Convenio', ancho: 24, fija: true } as const;
 const COLUMNAS: readonly ColumnaDeRejilla<ColumnaDeHoja>[] = [
-  { clave: 'tipo', titulo: 'Tipo de vehículo', ancho: 24, fija: true },
-  { clave: 'uso', titulo: 'Tipo de uso', ancho: 24, fija: true },
-  ...CAMPOS_DE_PRECIO.map((clave) => ({ clave, titulo: TITULOS[clave], ancho: 13 })),
+  { clave: 'tipo', titulo: 'Tipo de vehículo', ancho: 18, fija: true },
+  { clave: 'uso', titulo: 'Tipo de uso', ancho: 18, fija: true },
+  ...CAMPOS_DE_PRECIO.map((clave) => ({
+    clave,
+    titulo: TITULOS[clave],
+    ancho: 13,
+    numerica: true as const,
+  })),
 ];
 
 const COLUMNAS_DE_VARIOS = [CONVENIO, ...COLUMNAS];

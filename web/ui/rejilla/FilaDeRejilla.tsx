@@ -61,6 +61,7 @@ interface FilaDeRejillaProps<C extends string, F extends FilaDeDatos<C>> {
   readonly cambios: CambiosDeFila<C> | undefined;
   readonly columnas: readonly ColumnaDeRejilla<C>[];
   readonly dichosDe: (fila: F, cambios: CambiosDeFila<C> | undefined) => Dichos;
+  readonly dichosAlFinal: boolean;
   /** Text of a row with typed cells and no message. */
   readonly textoDeEscrita: string;
   /** True for a cell that nobody confirmed. */
@@ -84,6 +85,7 @@ const Fila = <C extends string, F extends FilaDeDatos<C>>({
   cambios,
   columnas,
   dichosDe,
+  dichosAlFinal,
   textoDeEscrita,
   sinConfirmar,
   lugar,
@@ -97,21 +99,24 @@ const Fila = <C extends string, F extends FilaDeDatos<C>>({
   const estilo: CSSProperties = { transform: `translateY(${inicio}px)` };
   const { pendientes, textos, aviso, deEscritas } = dichosDe(fila, cambios);
   const nombre = fila.nombre ?? `fila ${numeroDe(fila)}`;
+  const susDichos = (
+    <td
+      aria-colindex={dichosAlFinal ? columnas.length + 2 : 2}
+      className={classes.errores}
+      data-pendiente={pendientes === 0 || undefined}
+      data-aviso={(aviso && pendientes === 0) || undefined}
+      title={textos.join('\n')}
+    >
+      {textos.join('; ') || (cambios ? textoDeEscrita : '')}
+    </td>
+  );
   return (
     <tr aria-rowindex={lugar + 2} data-lugar={lugar} className={classes.fila} style={estilo}>
       <th scope="row" aria-colindex={1} className={classes.numero}>
         {numeroDe(fila)}
       </th>
-      <td
-        aria-colindex={2}
-        className={classes.errores}
-        data-pendiente={pendientes === 0 || undefined}
-        data-aviso={(aviso && pendientes === 0) || undefined}
-        title={textos.join('\n')}
-      >
-        {textos.join('; ') || (cambios ? textoDeEscrita : '')}
-      </td>
-      {columnas.map(({ clave, titulo }, i) => {
+      {!dichosAlFinal && susDichos}
+      {columnas.map(({ clave, titulo, numerica }, i) => {
         const escrita = cambios?.[clave] !== undefined;
         const propio = fila.errores.find(({ columna }) => columna === clave)?.mensaje;
         const error = deEscritas?.[clave] ?? (escrita ? undefined : propio);
@@ -121,7 +126,7 @@ const Fila = <C extends string, F extends FilaDeDatos<C>>({
         return (
           <td
             key={clave}
-            aria-colindex={i + 3}
+            aria-colindex={i + (dichosAlFinal ? 2 : 3)}
             aria-selected={esActiva && conFoco}
             aria-readonly={fila.fija || columnas[i]?.fija || undefined}
             aria-label={
@@ -130,6 +135,7 @@ const Fila = <C extends string, F extends FilaDeDatos<C>>({
             id={esActiva ? idCelda : undefined}
             className={classes.celda}
             data-columna={i}
+            data-numerica={numerica}
             data-error={mala || undefined}
             data-escrita={escrita || undefined}
             data-sin-confirmar={sinConfirmar?.(fila, cambios, clave) || undefined}
@@ -145,6 +151,7 @@ const Fila = <C extends string, F extends FilaDeDatos<C>>({
           </td>
         );
       })}
+      {dichosAlFinal && susDichos}
     </tr>
   );
 };

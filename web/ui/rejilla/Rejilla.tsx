@@ -50,6 +50,8 @@ interface RejillaProps<C extends string, F extends FilaDeDatos<C>> {
   readonly nombre: string;
   /** Title of the column of messages. */
   readonly tituloDeDichos: string;
+  /** True to put that column last, where most rows have no message. */
+  readonly dichosAlFinal?: boolean;
   readonly columnas: readonly ColumnaDeRejilla<C>[];
   readonly filas: readonly F[];
   readonly cambios: Cambios<C>;
@@ -92,6 +94,7 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
   rejilla,
   nombre,
   tituloDeDichos,
+  dichosAlFinal = false,
   columnas,
   filas,
   cambios,
@@ -132,6 +135,11 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
     enfocar();
   });
   const medidas = useMedidas(columnas, alto);
+  const tituloDe = (lugar: number) => (
+    <th scope="col" aria-colindex={lugar}>
+      {tituloDeDichos}
+    </th>
+  );
 
   return (
     <>
@@ -151,6 +159,7 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
           aria-activedescendant={idCelda}
           className={classes.rejilla}
           style={medidas}
+          data-dichos-al-final={dichosAlFinal || undefined}
           {...eventosDeRejilla(estado, enfocar)}
           onFocus={() => {
             estado.alEnfocar();
@@ -165,14 +174,18 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
               <th scope="col" aria-colindex={1} className={classes.numero}>
                 Fila
               </th>
-              <th scope="col" aria-colindex={2}>
-                {tituloDeDichos}
-              </th>
-              {columnas.map(({ clave, titulo }, i) => (
-                <th key={clave} scope="col" aria-colindex={i + 3}>
+              {!dichosAlFinal && tituloDe(2)}
+              {columnas.map(({ clave, titulo, numerica }, i) => (
+                <th
+                  key={clave}
+                  scope="col"
+                  aria-colindex={i + (dichosAlFinal ? 2 : 3)}
+                  data-numerica={numerica}
+                >
                   {titulo}
                 </th>
               ))}
+              {dichosAlFinal && tituloDe(columnas.length + 2)}
             </tr>
           </thead>
           <tbody className={classes.cuerpo} style={{ height: virtual.getTotalSize() }}>
@@ -187,6 +200,7 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
                     cambios={cambios.get(fila.numero)}
                     columnas={columnas}
                     dichosDe={dichosDe}
+                    dichosAlFinal={dichosAlFinal}
                     textoDeEscrita={textoDeEscrita}
                     sinConfirmar={sinConfirmar}
                     lugar={index}

@@ -4,6 +4,8 @@ export interface ColumnaDeRejilla<C extends string> {
   readonly titulo: string;
   /** Width in characters. */
   readonly ancho: number;
+  /** True to align its values right, as numbers are compared. */
+  readonly numerica?: true;
   /** True where nothing is typed. */
   readonly fija?: boolean;
 }
