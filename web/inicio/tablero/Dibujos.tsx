@@ -1,5 +1,6 @@
 import type { TableroVM } from '#features/inicio/tablero/tablero.contract.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
+import { TAMANOS } from '#values/tipografia.ts';
 import { BarChart, type BarChartSeries } from '@mantine/charts';
 // Marks of each series in the legend and under the pointer, used on this screen only.
 import '@mantine/core/styles/ColorSwatch.layer.css';
@@ -7,6 +8,9 @@ import '@mantine/charts/styles.layer.css';
 import { diaCorto, hayVentasDeVarias, principales } from './series.ts';
 import classes from './tablero.module.css';
 
+/** Recharts measures its texts, so it takes their size from here and not from a sheet. */
+const LETRA = { fontSize: TAMANOS.menor } as const;
+const EJE = { tick: { ...LETRA, fill: 'currentColor' } } as const;
 const comun = {
   valueFormatter: formatearNumero,
   textColor: 'var(--mantine-color-text)',
@@ -14,8 +18,9 @@ const comun = {
   tickLine: 'none',
   withLegend: true,
   legendProps: { verticalAlign: 'bottom' },
+  xAxisProps: EJE,
 } as const;
-const EJE_DE_CUENTAS = { allowDecimals: false, width: 48 } as const;
+const EJE_DE_CUENTAS = { ...EJE, allowDecimals: false, width: 48 } as const;
 const QUIETA = { isAnimationActive: false } as const;
 
 interface Dia {
@@ -65,16 +70,16 @@ interface BarrasProps {
 const Barras = ({ filas, clave, series }: BarrasProps) => (
   <BarChart
     {...comun}
-    h={filas.length * (series.length > 1 ? 52 : 36) + 80}
+    h={filas.length * (series.length > 1 ? 60 : 48) + 48}
     data={filas.map((fila) => ({ ...fila }))}
     dataKey={clave}
     orientation="vertical"
     withLegend={series.length > 1}
     withBarValueLabel
-    valueLabelProps={{ position: 'right', fill: 'var(--mantine-color-text)' }}
+    valueLabelProps={{ ...LETRA, position: 'right', fill: 'var(--mantine-color-text)' }}
     gridAxis="none"
     withXAxis={false}
-    yAxisProps={{ width: 132, interval: 0 }}
+    yAxisProps={{ ...EJE, width: 148, interval: 0 }}
     barChartProps={{ margin: { right: 56 } }}
     barProps={QUIETA}
     maxBarWidth={18}
