@@ -169,11 +169,16 @@ const Campos = () => {
       <div className={classes.momento}>
         <CampoFecha
           label={ETIQUETAS.hasta}
-          description="En blanco, hasta que se levante. Sin hora, ese día entero."
+          description="En blanco, hasta que se levante."
           inputWrapperOrder={DESCRITO}
           {...form.getInputProps('hasta')}
         />
-        <CampoHora label={ETIQUETAS.hastaHora} {...form.getInputProps('hastaHora')} />
+        <CampoHora
+          label={ETIQUETAS.hastaHora}
+          description="En blanco, el día entero."
+          inputWrapperOrder={DESCRITO}
+          {...form.getInputProps('hastaHora')}
+        />
       </div>
       <Textarea
         label={ETIQUETAS.palabras}
