@@ -75,6 +75,29 @@ describe('/mantenedores/primas/hoja', () => {
     });
   });
 
+  it('[V-CARA-007] names each price first, and says what changes it in the last column', async () => {
+    const { usuario, rejilla } = await abrir();
+    expect(
+      within(rejilla)
+        .getAllByRole('columnheader')
+        .map(({ textContent, ariaColIndex }) => [ariaColIndex, textContent]),
+    ).toEqual(
+      [
+        'Fila',
+        'Tipo de vehículo',
+        'Tipo de uso',
+        'Prima',
+        'Prima mínima',
+        'Prima máxima',
+        'Antes y después',
+      ].map((titulo, i) => [String(i + 1), titulo]),
+    );
+    rejilla.focus();
+    await usuario.paste('10.000');
+    const dicho = await within(rejilla).findByText(/9\.280 → \$.10\.000/);
+    expect(dicho.closest('tr')?.lastElementChild).toBe(dicho);
+  });
+
   it('[A-PRIMAP-011] changes every price of an agreement by a typed percentage and two presses', async () => {
     const { usuario } = await abrir();
     await usuario.type(screen.getByRole('textbox', { name: 'Porcentaje' }), '10');
