@@ -5,6 +5,11 @@ import { AccionesDeFila } from './AccionesDeFila.tsx';
 import classes from './Tabla.module.css';
 import type { AccionDeFila, Columna } from './vista-de-tabla.ts';
 
+/** Characters that fill several lines of a column of the detail. */
+const DE_UNA_FRASE = 60;
+const esFrase = (valor: unknown): boolean =>
+  typeof valor === 'string' && valor.length > DE_UNA_FRASE;
+
 interface FilaDeTablaProps<Fila> {
   readonly fila: Fila;
   /** Index from 0 over all pages. */
@@ -102,12 +107,15 @@ export const FilaDeTabla = <Fila,>({
         <tr id={`${id}-detalle`} className={classes.detalle} data-detalle>
           <td colSpan={visibles.length + 1 + (acciones ? 1 : 0)}>
             <dl>
-              {ocultas.map((columna) => (
-                <div key={columna.clave}>
-                  <dt>{columna.titulo}</dt>
-                  <dd>{columna.celda(fila, indice)}</dd>
-                </div>
-              ))}
+              {ocultas.map((columna) => {
+                const valor = columna.celda(fila, indice);
+                return (
+                  <div key={columna.clave} data-frase={esFrase(valor) || undefined}>
+                    <dt>{columna.titulo}</dt>
+                    <dd>{valor}</dd>
+                  </div>
+                );
+              })}
             </dl>
           </td>
         </tr>
