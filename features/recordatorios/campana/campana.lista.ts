@@ -12,7 +12,7 @@ export const LISTA_CAMPANAS: DescripcionDeLista = {
     { clave: 'escritos', titulo: 'Escritos', tipo: 'entero' },
     { clave: 'volvieron', titulo: 'Volvieron', tipo: 'entero' },
     { clave: 'compraron', titulo: 'Compraron', tipo: 'entero' },
-    { clave: 'bajas', titulo: 'Dados de baja', tipo: 'entero' },
+    { clave: 'bajas', titulo: 'Bajas', tipo: 'entero' },
   ],
   ordenInicial: 'convenio',
   tamano: 25,

@@ -54,7 +54,7 @@ export const Recordatorios = () => {
   return (
     <Pagina
       titulo={descripcion.titulo}
-      proposito="Avisa por correo, a quienes lo pidieron, que su SOAP vence y dónde renovarlo. Las cifras cuentan pólizas; «Piden aviso» y «Dados de baja», compras."
+      proposito="Avisa por correo, a quienes lo pidieron, que su SOAP vence y dónde renovarlo. Las cifras cuentan pólizas; «Piden aviso» y «Bajas», compras."
     >
       <Tabla
         titulo={descripcion.titulo}
