@@ -86,6 +86,42 @@ const useMedidas = (columnas: readonly { readonly ancho: number }[], alto: numbe
     [columnas, alto],
   );
 
+type TitulosProps<C extends string> = Pick<
+  RejillaProps<C, FilaDeDatos<C>>,
+  'columnas' | 'tituloDeDichos'
+> & { readonly dichosAlFinal: boolean };
+
+const Titulos = <C extends string>({
+  columnas,
+  tituloDeDichos,
+  dichosAlFinal,
+}: TitulosProps<C>) => {
+  const deDichos = (
+    <th scope="col" aria-colindex={dichosAlFinal ? columnas.length + 2 : 2}>
+      {tituloDeDichos}
+    </th>
+  );
+  return (
+    <tr aria-rowindex={1} className={classes.cabecera}>
+      <th scope="col" aria-colindex={1} className={classes.numero}>
+        Fila
+      </th>
+      {!dichosAlFinal && deDichos}
+      {columnas.map(({ clave, titulo, numerica }, i) => (
+        <th
+          key={clave}
+          scope="col"
+          aria-colindex={i + (dichosAlFinal ? 2 : 3)}
+          data-numerica={numerica}
+        >
+          {titulo}
+        </th>
+      ))}
+      {dichosAlFinal && deDichos}
+    </tr>
+  );
+};
+
 /**
  * Rows as a spreadsheet, with only the visible ones in the document. The focus stays on the grid,
  * which announces its active cell.
@@ -135,11 +171,6 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
     enfocar();
   });
   const medidas = useMedidas(columnas, alto);
-  const tituloDe = (lugar: number) => (
-    <th scope="col" aria-colindex={lugar}>
-      {tituloDeDichos}
-    </th>
-  );
 
   return (
     <>
@@ -170,23 +201,7 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
           }
         >
           <thead className={classes.bloque}>
-            <tr aria-rowindex={1} className={classes.cabecera}>
-              <th scope="col" aria-colindex={1} className={classes.numero}>
-                Fila
-              </th>
-              {!dichosAlFinal && tituloDe(2)}
-              {columnas.map(({ clave, titulo, numerica }, i) => (
-                <th
-                  key={clave}
-                  scope="col"
-                  aria-colindex={i + (dichosAlFinal ? 2 : 3)}
-                  data-numerica={numerica}
-                >
-                  {titulo}
-                </th>
-              ))}
-              {dichosAlFinal && tituloDe(columnas.length + 2)}
-            </tr>
+            <Titulos {...{ columnas, tituloDeDichos, dichosAlFinal }} />
           </thead>
           <tbody className={classes.cuerpo} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
