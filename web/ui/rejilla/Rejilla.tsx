@@ -146,7 +146,7 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
   // A cell looks selected only while typing goes into it.
   const [conFoco, setConFoco] = useState(false);
   const estado = useRejilla({ filas, columnas, cambios, alEscribir });
-  const { activa, editor, dicho, salir, escribir, siguienteError } = estado;
+  const { activa, movida, editor, dicho, salir, escribir, siguienteError } = estado;
   const { fila: filaElegida } = activa;
   // oxlint-disable-next-line react/incompatible-library -- it only leaves this component uncompiled; the rows are memoised by hand
   const virtual = useVirtualizer({
@@ -163,8 +163,9 @@ export const Rejilla = <C extends string, F extends FilaDeDatos<C>>({
   const enfocar = () => rejilla.current?.focus({ preventScroll: true });
   useEffect(() => {
     virtual.scrollToIndex(activa.fila);
-    mostrarALoAncho(caja.current, document.getElementById(idCelda));
-  }, [virtual, idCelda, activa.fila, activa.columna, hayFilas]);
+    // Before that the messages of the rows stay in sight.
+    if (movida) mostrarALoAncho(caja.current, document.getElementById(idCelda));
+  }, [virtual, idCelda, activa.fila, activa.columna, movida, hayFilas]);
   const alTerminar: Terminar = useEstable((texto, { fila = 0, columna = 0 } = {}) => {
     if (texto !== null) escribir(texto);
     salir({ fila, columna });

@@ -58,6 +58,8 @@ export const useRejilla = <C extends string>(entrada: EntradaDeRejilla<C>) => {
   };
   return {
     activa,
+    /** False until the user chose a cell. */
+    movida: elegida !== null,
     fin,
     valor,
     editor,
