@@ -71,7 +71,9 @@ describe('workbooks to start from', () => {
       expect(await avisosDe(terminada)).toEqual([aviso]);
       const [hecha] = await planillas.guardar('corredores', [nueva('corredores', 2, terminada)]);
       expect([hecha.estado, hecha.avisos]).toEqual(['nueva', [aviso]]);
-      expect(await avisosDe({ rut, representanteHasta: '19/11/2026' })).toHaveLength(2);
+      expect(await avisosDe({ rut, representanteHasta: '19/11/2026' })).toEqual([
+        `${aviso} y la acreditación del representante terminó el 19/11/2026`,
+      ]);
       expect(await avisosDe({ rut, garantiaHasta: '31/12/2027' })).toEqual([]);
     });
 

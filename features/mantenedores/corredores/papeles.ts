@@ -2,7 +2,7 @@ import { type Fecha, formatearFecha, ORDEN_DE_FECHAS, reparoDeDia } from '#value
 import { aMayusculas, sanearNombre } from '#values/persona.ts';
 import { type Regla, romper } from '#values/reglas.ts';
 import { formatearRut, parsearRut, RUT_NO_VALIDO, validarRut } from '#values/rut.ts';
-import { textoLargo } from '#values/texto.ts';
+import { textoLargo, unirConY } from '#values/texto.ts';
 import { validarTexto } from '#values/texto-oculto.ts';
 
 interface DePapeles {
@@ -74,17 +74,19 @@ const CON_TERMINO = Object.keys(PAPELES_CON_TERMINO) as PapelConTermino[];
 export const diaDeTermino = (papel: PapelConTermino, hasta: Fecha, hoy: Fecha): string =>
   `${PAPELES_CON_TERMINO[papel].deQue} ${hasta < hoy ? 'terminó' : 'termina'} el ${formatearFecha(hasta)}`;
 
-/** Sentence on each ended paper that stops the sales of a broker on `hoy`. */
+/** Sentence on the ended papers that stop the sales of a broker on `hoy`; none while they sell. */
 export const ventaDetenidaPor = (
   corredor: Dados,
   admitidos: readonly { readonly papel: PapelConTermino }[],
   hoy: Fecha,
-): string[] =>
-  CON_TERMINO.flatMap((papel) => {
+): string[] => {
+  const dias = CON_TERMINO.flatMap((papel) => {
     const hasta = papelesDe(corredor)[PAPELES_CON_TERMINO[papel].campo];
     const detiene = hasta !== '' && hasta < hoy && !admitidos.some((uno) => uno.papel === papel);
-    return detiene ? [`Venta detenida: ${diaDeTermino(papel, hasta, hoy)}`] : [];
+    return detiene ? [diaDeTermino(papel, hasta, hoy)] : [];
   });
+  return dias.length > 0 ? [`Venta detenida: ${unirConY(dias)}`] : [];
+};
 
 export type CampoDePapeles = keyof typeof PAPELES;
 export const CAMPOS_DE_PAPELES = Object.keys(PAPELES) as CampoDePapeles[];

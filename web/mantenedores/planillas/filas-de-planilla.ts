@@ -105,7 +105,7 @@ const textosDe = ({ vista, guardada }: FilaDePlanilla): string[] => {
   const { estado, cambios, avisos = [] } = vista;
   const hecho = { ...ESTADOS, ...(guardada && { nueva: 'Creada', cambia: 'Cambiada' }) }[estado];
   const queHace = cambios.length > 0 ? `${hecho}. ${cambios.join('; ')}` : hecho;
-  return avisos.length > 0 ? [`${queHace}. ${avisos[0]}`, ...avisos.slice(1)] : [queHace];
+  return [[queHace, ...avisos].join('. ')];
 };
 
 /** Messages of a row by key of its column: unreadable cells, the server's, and one record twice. */
