@@ -43,7 +43,7 @@ test('[V-PIE-001] the footer is one line on a phone and in the office, and unfol
   await expect(telefono).toBeHidden();
 });
 
-test("[V-ERR-001] [V-SES-002] a wrong password and empty fields show the specification's messages", async ({
+test("[V-ERR-001] [V-SES-002] a wrong password and empty fields show the specification's messages @largo", async ({
   pagina,
 }) => {
   await pagina.goto('/acceso/iniciarSesion');
@@ -87,7 +87,7 @@ test('[V-SES-027] [V-ROL-010] [V-ERR-020] a guarded screen requires a session an
   await revisar(pagina, 'no-autorizado');
 });
 
-test('[V-ERR-012] [V-ERR-014] [V-ERR-017] error pages open by name and by number', async ({
+test('[V-ERR-012] [V-ERR-014] [V-ERR-017] error pages open by name and by number @largo', async ({
   pagina,
 }) => {
   await pagina.goto('/error/URLNoVigente');

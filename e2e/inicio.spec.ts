@@ -6,7 +6,7 @@ import { completar, pagarVenta } from './venta.ts';
 
 const [PATENTE = ''] = patentesDe('inicio');
 
-test('[V-INICIO-001] [V-INICIO-002] [V-INICIO-004] a seller sells from the home page, resumes an unfinished purchase there, and finds the policy', async ({
+test('[V-INICIO-001] [V-INICIO-002] [V-INICIO-004] a seller sells from the home page, resumes an unfinished purchase there, and finds the policy @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');

@@ -114,7 +114,7 @@ test('[A-REGEN-021] [A-REGEN-024] [A-REGEN-025] a paid sale whose worker was kil
   await expect(pagina.getByRole('link', { name: `Continuar venta ${id}` })).toHaveCount(0);
 });
 
-test('[A-CONS-038] [V-QUIETO-004] a policy found by its plate is edited, regenerated, cancelled, and its certificate says so', async ({
+test('[A-CONS-038] [V-QUIETO-004] a policy found by its plate is edited, regenerated, cancelled, and its certificate says so @largo', async ({
   pagina,
 }) => {
   test.slow();
