@@ -4,20 +4,25 @@ import { TextoDeCarga } from './TextoDeCarga.tsx';
 
 /** Longest time between two placeholders of one wait. */
 const RELEVO_MS = 100;
+let enPantalla = 0;
 /** End of the last placeholder, in milliseconds of the page. */
 let ultimo = -Infinity;
 
-const relevaAOtro = (): boolean => performance.now() - ultimo < RELEVO_MS;
+/** The former one still stands while its successor renders. */
+const relevaAOtro = (): boolean => enPantalla > 0 || performance.now() - ultimo < RELEVO_MS;
+
+const estar = (): (() => void) => {
+  enPantalla += 1;
+  return () => {
+    enPantalla -= 1;
+    ultimo = performance.now();
+  };
+};
 
 /** Grey rows in place of a part of a screen that loads: after 200 ms, or at once if they replace others. */
 export const Esqueleto = () => {
   const [seguido] = useState(relevaAOtro);
-  useEffect(
-    () => () => {
-      ultimo = performance.now();
-    },
-    [],
-  );
+  useEffect(estar, []);
   return (
     <div className={classes.esqueleto} data-seguido={seguido || undefined}>
       <output className={classes.texto}>
