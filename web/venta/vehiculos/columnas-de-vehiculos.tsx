@@ -190,5 +190,7 @@ export const enTarjetas = <F extends VehiculoDeTabla>(
     if (columna.identifica && enUnaLinea) return [columna];
     if (columna.identifica) return [enPlaca(columna), ...lineas<F>()];
     const enCabeza = columna.clave === 'prima' || columna.clave === 'pdf';
-    return [enCabeza ? { ...resto, tarjeta: 'estado' } : { ...resto, prioridad: 3 }];
+    return [
+      enCabeza ? { ...resto, tarjeta: 'estado' } : { ...resto, prioridad: enUnaLinea ? 4 : 3 },
+    ];
   });
