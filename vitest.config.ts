@@ -9,7 +9,11 @@ if (Number.parseInt(process.versions.node, 10) < minimo) {
   process.exit(1);
 }
 
+// A test's objects die young: larger spaces for them halve the time of garbage collection.
+const execArgv = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
+
 const CON_BASE = {
+  execArgv,
   environment: 'node',
   globalSetup: ['server/test/base/cluster.ts'],
   setupFiles: ['server/test/preparar-archivo.ts'],
@@ -29,6 +33,7 @@ export default defineConfig({
           name: 'pure',
           // Like `ui`, so that a file of each kind may run together.
           sequence: { groupOrder: 2 },
+          execArgv,
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -60,6 +65,7 @@ export default defineConfig({
           name: 'ui',
           // A run of both kinds needs an order, because they have different numbers of workers.
           sequence: { groupOrder: 1 },
+          execArgv,
           isolate: false,
           include: ['web/**/*.ui.test.{ts,tsx}'],
           environment: 'jsdom',
