@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { montar } from '../../lib/pruebas/montar.tsx';
@@ -36,4 +36,28 @@ it('[V-PULSAR-001] a field left by the keyboard shows its message at once', asyn
   await usuario.type(screen.getByRole('textbox'), 'flota@');
   await usuario.tab();
   await waitFor(() => expect(screen.getByText(MENSAJE)).toBeVisible());
+});
+
+it('[V-PULSAR-002] a field left with another button pressed shows its message at once', async () => {
+  const { usuario } = montar(<Pantalla />);
+  const campo = screen.getByRole('textbox');
+  await usuario.type(campo, 'flota@');
+  fireEvent.mouseDown(campo, { button: 2 });
+  fireEvent.blur(campo);
+  expect(screen.getByText(MENSAJE)).toBeVisible();
+});
+
+it.each([
+  ['the menu of the page', () => fireEvent.contextMenu(document.body)],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+  ['the window that loses the focus', () => fireEvent.blur(globalThis.window)],
+  ['a touch taken by the browser', () => fireEvent(document.body, new Event('pointercancel'))],
+])('[V-PULSAR-002] a press whose release does not arrive is ended by %s', async (_, terminar) => {
+  const { usuario } = montar(<Pantalla />);
+  await usuario.type(screen.getByRole('textbox'), 'flota@');
+  fireEvent.mouseDown(screen.getByRole('button'));
+  fireEvent.blur(screen.getByRole('textbox'));
+  expect(screen.queryByText(MENSAJE)).not.toBeInTheDocument();
+  terminar();
+  expect(await screen.findByText(MENSAJE)).toBeVisible();
 });
