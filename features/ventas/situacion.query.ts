@@ -24,7 +24,10 @@ export const POR_DEVOLVER = sql<boolean>`exists (select 1 from devoluciones d
   join pagos dp on dp.id = d.pago_id
   where dp.venta_id = v.id and dp.estado <> 'autorizado' and d.estado <> 'devuelta')`;
 
-/** Fingerprint of the accepted terms of a sale: each plate with its premium and dates. */
+/**
+ * Fingerprint of the accepted terms of a sale: each plate with its premium and dates. The screens' twin is
+ * `terminosDe` (web/venta/terminos/useTerminosAceptados.ts).
+ */
 export const huellaDeTerminos = (ventaId: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(select md5(string_agg(
       concat_ws(':', h.patente, h.prima, h.vigencia_desde, h.vigencia_hasta), ',' order by h.posicion))

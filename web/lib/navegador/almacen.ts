@@ -32,7 +32,9 @@ export type Clave = (typeof CLAVES_SESION)[number] | (typeof CLAVES_VENTA)[numbe
 export type ClaveDeCeldas = `celdas-${number}-${number}`;
 /** Draft of one plate of a purchase. */
 export type ClaveDePatente = `borrador-compra-${string}`;
-type Numerada = `vehiculo${number}` | ClaveDeCeldas | ClaveDePatente;
+/** A seller's answer to the terms of a sale, by its number. */
+export type ClaveDeTerminos = `borrador-terminos-${number}`;
+type Numerada = `vehiculo${number}` | ClaveDeCeldas | ClaveDePatente | ClaveDeTerminos;
 
 const oyentes = new Set<() => void>();
 const avisar = (): void => oyentes.forEach((oyente) => oyente());
@@ -58,7 +60,7 @@ export const borrar = (claves: readonly (Clave | Numerada)[]): void => {
 };
 
 /** Removes all keys with this prefix. */
-export const borrarDe = (prefijo: 'celdas-' | 'borrador-compra-'): void => {
+export const borrarDe = (prefijo: 'celdas-' | 'borrador-compra-' | 'borrador-terminos-'): void => {
   for (const clave of Object.keys(sessionStorage)) {
     if (clave.startsWith(prefijo)) sessionStorage.removeItem(clave);
   }

@@ -94,12 +94,14 @@ const borrarVehiculosDesde = (primero: number): void => {
 };
 
 /**
- * Clears a sale: removes its agreement, intention, amount and vehicle keys, and the cells of its spreadsheet.
+ * Clears a sale: removes its agreement, intention, amount and vehicle keys, the cells of its spreadsheet and
+ * the answer to its terms.
  * Sets the stage to 5 unless told not to (V-SES-034 to 036).
  */
 export const limpiarVenta = ({ mantenerEstado = false } = {}): void => {
   borrarVehiculosDesde(1);
   borrarDe('celdas-');
+  borrarDe('borrador-terminos-');
   borrar([
     'idIntencionVenta',
     'idConvenio',

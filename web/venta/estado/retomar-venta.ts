@@ -20,16 +20,25 @@ const reunir = (venta: IntencionVM, servidor: readonly VehiculoEntrada[]): Reuni
   return reunirVehiculos(base as VehiculoEntrada[], leerVehiculos<VehiculoEntrada>(), servidor);
 };
 
+/** Confirmed covers and answered terms of a sale. */
+const respuestasDe = (ventaId: number) =>
+  Object.fromEntries(
+    (['coberturasAceptadas', `borrador-terminos-${ventaId}`] as const).flatMap((clave) => {
+      const valor = leer(clave);
+      return valor === null ? [] : [[clave, valor]];
+    }),
+  );
+
 /** Makes the server's sale the current one of this tab. */
 export const retomarVenta = (venta: IntencionVM): Reunion => {
   // Vehicles of a file are not edited by hand, and would exceed the browser's storage.
   const servidor =
     venta.origen === ORIGEN.manual ? venta.vehiculosViewModel.map(vehiculoDeVenta) : [];
   const reunion = reunir(venta, servidor);
-  // Confirmations given in this purchase are not asked again.
-  const aceptadas = leerVenta().idIntencionVenta === venta.id ? leer('coberturasAceptadas') : null;
+  // Answers given in this purchase are not asked again.
+  const dadas = leerVenta().idIntencionVenta === venta.id ? respuestasDe(venta.id) : {};
   comenzarVenta({ id: venta.convenioId, nombre: venta.convenio.nombre });
-  if (aceptadas !== null) escribir({ coberturasAceptadas: aceptadas });
+  escribir(dadas);
   guardarVehiculos(reunion.vehiculos);
   guardarBase(servidor);
   guardarResumen({

@@ -7,30 +7,41 @@ import classes from './AceptarEnLaLista.module.css';
 
 interface AceptarEnLaListaProps {
   readonly venta: IntencionVM;
-  /** Confirms the list and goes on to its payment; resolves to false if it stays here. */
-  readonly alAceptar: () => Promise<boolean>;
+  /** Confirms the list; resolves to false if it was not confirmed. */
+  readonly confirmar: () => Promise<boolean>;
+  /** Goes on to the payment of a confirmed list. */
+  readonly seguir: () => Promise<void>;
 }
 
 /** A seller's terms below the list: accepting them confirms it, so the next press is PAGAR (V-ACEPTA-001). */
-export const AceptarEnLaLista = ({ venta, alAceptar }: AceptarEnLaListaProps) => {
-  const [acepta, aceptar] = useTerminosAceptados(venta);
-  const [siguiendo, setSiguiendo] = useState(false);
+export const AceptarEnLaLista = ({ venta, confirmar, seguir }: AceptarEnLaListaProps) => {
+  const [acepta, responder] = useTerminosAceptados(venta);
+  const [confirmando, setConfirmando] = useState(false);
   const cambiar = async (marcada: boolean) => {
-    aceptar(marcada);
-    if (!marcada) return;
-    setSiguiendo(true);
-    if (await alAceptar()) return;
-    aceptar(false);
-    setSiguiendo(false);
+    if (!marcada) {
+      responder(false);
+      return;
+    }
+    setConfirmando(true);
+    if (await confirmar()) {
+      // A reload before the confirmation must not leave an accepted list that is not confirmed.
+      responder(true);
+      await seguir();
+    }
+    setConfirmando(false);
   };
   return (
     <div className={classes.terminos}>
       <Condiciones />
       <Checkbox
         label="Aceptar Términos y Condiciones"
-        description="Al marcarla confirma la lista y pasa a pagar."
-        checked={acepta}
-        disabled={siguiendo}
+        description={
+          acepta
+            ? 'Ya los aceptó. Con CONTINUAR pasa a pagar.'
+            : 'Al marcarla confirma la lista y pasa a pagar.'
+        }
+        checked={acepta || confirmando}
+        disabled={confirmando}
         onChange={({ currentTarget: { checked } }) => void cambiar(checked)}
       />
     </div>

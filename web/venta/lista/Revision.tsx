@@ -158,7 +158,7 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
   };
 
   /** Resolves to false if the list was not confirmed. */
-  const continuar = async (aceptado = false): Promise<boolean> => {
+  const confirmarLista = async (): Promise<boolean> => {
     if (sinRecalcular && !(await confirmar(SIN_RECALCULAR))) return false;
     operacion.iniciar();
     try {
@@ -174,8 +174,15 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
     }
     operacion.ocultar();
     permitirSalida();
-    await navegar(RUTA_TERMINOS, { state: { ...estado, ...(aceptado && { aceptado }) } });
     return true;
+  };
+
+  const irATerminos = async (aceptado = false) => {
+    await navegar(RUTA_TERMINOS, { state: { ...estado, ...(aceptado && { aceptado }) } });
+  };
+
+  const continuar = async () => {
+    if (await confirmarLista()) await irATerminos();
   };
 
   return (
@@ -196,7 +203,13 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
         alEscribir={(hay) => setEscritaEn(hay ? version : null)}
         alRecalcular={recalcular}
       />
-      {!porEnlace && <AceptarEnLaLista venta={venta} alAceptar={() => continuar(true)} />}
+      {!porEnlace && (
+        <AceptarEnLaLista
+          venta={venta}
+          confirmar={confirmarLista}
+          seguir={() => irATerminos(true)}
+        />
+      )}
       <PieDeCompra total={{ monto: venta.montoEnPesos, vehiculos: vehiculos.length }}>
         <BotonAtras
           alVolver={() => void navegar(volverA ?? subida ?? INGRESO, { state: estado })}

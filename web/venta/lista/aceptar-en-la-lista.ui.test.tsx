@@ -4,23 +4,31 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarResumen } from '../../lib/venta/venta.ts';
+import { retomarVenta } from '../estado/retomar-venta.ts';
 import { CONVENIO, fallo, intencion, ok, VENTANAS, vehiculoVM } from '../datos-de-pruebas.ts';
 
 const servidor = usarServidor();
 const INTENCION = '/IntencionesDeVenta/BuscarPorId/1001';
 const LISTA = '/IntencionesDeVenta/ActualizarIntencionListaVehiculos';
+const PAGO = '/IntencionesDeVenta/ActualizarIntencionPago';
+const CLAVE = 'borrador-terminos-1001';
 const TERMINOS = '/venta/terminosYCondiciones';
 const RESUMEN = { id: 1_001, montoEnPesos: 18_560, cantidadVehiculos: 2, etapa: 1 };
+
+const [, SEGUNDO = vehiculoVM(2, 'VLBP65')] = intencion().vehiculosViewModel;
 
 const casilla = () => screen.findByRole('checkbox', { name: 'Aceptar Términos y Condiciones' });
 const pagar = () => screen.findByRole('button', { name: /^PAGAR/ });
 
 /** Opens the list, whose sale reads as `enTerminos` once its list was confirmed. */
-const abrir = async (enTerminos: Partial<IntencionVM> = {}) => {
+const abrir = async (
+  enTerminos: Partial<IntencionVM> = {},
+  enLaLista: Partial<IntencionVM> = {},
+) => {
   servidor.responder(INTENCION, () =>
     ok(
       servidor.pedidos(LISTA).length === 0
-        ? intencion()
+        ? intencion(enLaLista)
         : intencion({ estadoIntencionDeVenta: 3, version: 6, ...enTerminos }),
     ),
   );
@@ -54,6 +62,7 @@ describe('the terms below a seller’s list', () => {
 
   it.each([
     ['amount', { montoEnPesos: 19_000 }],
+    ['premium', { vehiculosViewModel: [vehiculoVM(1, 'HWJP59', { prima: 1 }), SEGUNDO] }],
     ['period', { vehiculosViewModel: [vehiculoVM(1, 'HWJP59', { vigenciaDesde: '2026-11-22' })] }],
   ])('[V-ACEPTA-002] are accepted for that %s alone', async (_, cambio) => {
     servidor.responder(LISTA, ok({ ...RESUMEN, etapa: 3 }));
@@ -64,7 +73,7 @@ describe('the terms below a seller’s list', () => {
     expect(await casilla()).not.toBeChecked();
   });
 
-  it('[V-ACEPTA-002] stay accepted on the way back, until the box is cleared', async () => {
+  it('[V-ACEPTA-002] [V-ACEPTA-003] stay accepted on the way back, until the box is cleared', async () => {
     servidor.responder(LISTA, ok({ ...RESUMEN, etapa: 3 }));
     const { usuario, ruta, router } = await abrir();
     await usuario.click(await casilla());
@@ -72,9 +81,61 @@ describe('the terms below a seller’s list', () => {
     await usuario.click(screen.getByRole('button', { name: 'ATRÁS' }));
     await waitFor(() => expect(ruta()).toBe('/venta/listaVehiculos'));
     expect(await casilla()).toBeChecked();
+    expect(await casilla()).toHaveAccessibleDescription(
+      'Ya los aceptó. Con CONTINUAR pasa a pagar.',
+    );
     await usuario.click(await casilla());
+    expect(await casilla()).toHaveAccessibleDescription(/^Al marcarla confirma la lista/);
     await router.navigate(TERMINOS, { state: { idConvenio: 7 } });
     expect(await pagar()).toBeDisabled();
+  });
+
+  it('[V-ACEPTA-002] stay cleared if the server has an acceptance', async () => {
+    servidor.responder(LISTA, ok({ ...RESUMEN, etapa: 3 }));
+    const { usuario } = await abrir({ terminosAceptados: true }, { terminosAceptados: true });
+    expect(await casilla()).toBeChecked();
+    await usuario.click(await casilla());
+    await usuario.click(screen.getByRole('button', { name: 'CONTINUAR' }));
+    expect(await pagar()).toBeDisabled();
+    expect(await casilla()).not.toBeChecked();
+  });
+
+  it('[V-ACEPTA-003] are kept only once the list is confirmed', async () => {
+    servidor.responder(LISTA, () => new Promise(() => undefined));
+    const { usuario } = await abrir();
+    await usuario.click(await casilla());
+    await waitFor(() => expect(servidor.pedidos(LISTA)).toHaveLength(1));
+    expect(sessionStorage.getItem(CLAVE)).toBeNull();
+  });
+
+  it('[V-ACEPTA-004] are forgotten when PAGAR is accepted', async () => {
+    servidor.responder(LISTA, ok({ ...RESUMEN, etapa: 3 }));
+    servidor.responder(PAGO, ok('/venta/emisionPoliza'));
+    const { usuario } = await abrir();
+    await usuario.click(await casilla());
+    await usuario.click(await pagar());
+    await waitFor(() => expect(servidor.pedidos(PAGO)).toHaveLength(1));
+    await waitFor(() => expect(sessionStorage.getItem(CLAVE)).toBeNull());
+  });
+
+  it('[V-ACEPTA-002] [V-ACEPTA-004] stay for the sale that is resumed, not for another one', () => {
+    sessionStorage.setItem(CLAVE, '"terms"');
+    retomarVenta(intencion());
+    expect(sessionStorage.getItem(CLAVE)).toBe('"terms"');
+    retomarVenta(intencion({ id: 1_002 }));
+    expect(sessionStorage.getItem(CLAVE)).toBeNull();
+  });
+
+  it('[V-ACEPTA-004] are accepted anew by a buyer after a reload', async () => {
+    conSesion({ tipo: 'publica', ventanas: VENTANAS });
+    servidor.responder(LISTA, ok({ ...RESUMEN, etapa: 3 }));
+    servidor.responder(INTENCION, ok(intencion({ estadoIntencionDeVenta: 3, version: 6 })));
+    const { usuario, unmount } = montarApp(TERMINOS, { idConvenio: 7 });
+    await usuario.click(await casilla());
+    expect(await casilla()).toBeChecked();
+    unmount();
+    montarApp(TERMINOS, { idConvenio: 7 });
+    expect(await casilla()).not.toBeChecked();
   });
 
   it('[V-ACEPTA-001] stay unaccepted if the list was not confirmed', async () => {

@@ -17,12 +17,9 @@ export const abrirTerminos = async (
   servidor.responder('/IntencionesDeVenta/ActualizarIntencionListaVehiculos', ok(RESUMEN));
   servidor.responder('/IntencionesDeVenta/BuscarPorId/1001', ok(venta));
   const app = montarApp(RUTA, { idConvenio: 7 });
-  const casilla = await screen.findByRole<HTMLInputElement>('checkbox', {
-    name: 'Aceptar Términos y Condiciones',
-  });
+  const casilla = await screen.findByRole('checkbox', { name: 'Aceptar Términos y Condiciones' });
   const botonPagar = screen.getByRole('button', { name: /^PAGAR/ });
-  // A tab keeps what it accepted before.
-  if (!casilla.checked) await app.usuario.click(casilla);
+  await app.usuario.click(casilla);
   const pagar = () => app.usuario.click(botonPagar);
   return { ...app, pagar, botonPagar, ruta: () => app.router.state.location.pathname };
 };

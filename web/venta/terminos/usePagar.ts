@@ -10,6 +10,7 @@ import { useCambiosSinGuardar } from '../../ui/formulario/useCambiosSinGuardar.t
 import { destinoDePago, emisionDe } from '../pago/destino-de-pago.ts';
 import { useSalirAlProveedor } from '../pago/useSalirAlProveedor.ts';
 import { type ResultadoDePago, resultadoDePago, SIN_RESPUESTA } from './resultado-de-pago.ts';
+import { soltarTerminos } from './useTerminosAceptados.ts';
 
 /** `saliendo`: the provider's page is loading; the button stays disabled. */
 type FaseDePago = 'listo' | 'pagando' | 'saliendo' | 'desconocido';
@@ -89,6 +90,7 @@ export const usePagar = (venta: IntencionVM) => {
     const destino = destinoDePago(datos);
     if (destino.tipo === 'ninguno') return SIN_RESPUESTA;
     guardarEtapa(ETAPA.pago);
+    soltarTerminos(venta.id);
     permitirSalida();
     if (destino.tipo === 'emision') await irAEmision();
     else salirAlProveedor(destino.direccion);
