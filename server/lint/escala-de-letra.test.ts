@@ -10,7 +10,7 @@ const DE_PESO = Object.values(PESOS).map(String);
 const ANTES_DEL_TEMA = ['web/estilos.css', 'web/lib/portada/portada.css'];
 /** The drawn plates, the fonts' own files, and the one question of the front page. */
 const DIBUJADOS = ['web/ui/placa/placa.css', 'web/ui/placa/placa-de-campo.css'];
-const ALCANCE = '400 700';
+const ALCANCE = `${PESOS.normal} ${PESOS.fuerte}`;
 const PREGUNTA = 'clamp(1.75rem, 8vw, 2.25rem)';
 const DEL_CAMPO = 'clamp(3.25rem, 17vw, 4.25rem)';
 
