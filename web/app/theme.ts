@@ -97,6 +97,7 @@ export const theme = createTheme({
       },
       classNames: { options: classes.opciones },
     },
+    ComboboxGroup: { defaultProps: { classNames: { groupLabel: classes.grupo } } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
     Pill: { classNames: { root: classes.pastilla } },
     Checkbox: { classNames: { input: classes.casilla } },
