@@ -3,7 +3,7 @@ import type { FormErrors } from '@mantine/form';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { EN_ESPERA, PROPUESTO } from '../../lib/api/proponer.ts';
-import { useBorrador } from '../../ui/borrador/useBorrador.ts';
+import { sinSecretos, useBorradorDe } from '../../ui/borrador/useBorrador.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
@@ -12,7 +12,13 @@ import { DatosDeUsuario } from '../usuario/DatosDeUsuario.tsx';
 import { useEntidadConocida } from '../usuario/useEntidadConocida.ts';
 import { useGuardarUsuario } from '../usuario/useGuardarUsuario.ts';
 import { usePoliticaDeClaves } from '../usuario/usePoliticaDeClaves.ts';
-import { ETIQUETAS, SECRETOS, type ValoresDeUsuario, valoresDe } from '../usuario/usuario.ts';
+import {
+  type EntidadMostrada,
+  ETIQUETAS,
+  SECRETOS,
+  type ValoresDeUsuario,
+  valoresDe,
+} from '../usuario/usuario.ts';
 
 interface NuevoUsuarioProps {
   /** Id of the form, for the button that submits it. */
@@ -22,6 +28,8 @@ interface NuevoUsuarioProps {
   readonly propuesto?: ValoresDeUsuario | undefined;
   readonly alCrear: (username: string) => void;
 }
+
+type Escrito = Partial<ValoresDeUsuario> & { readonly mostrada?: EntidadMostrada };
 
 /** The specification asks a telephone of a user, and none of a broker (A-CERO-019). */
 const SIN_TELEFONO = 'La ficha del corredor no tiene uno, y el usuario del enlace lo necesita.';
@@ -35,8 +43,16 @@ export const NuevoUsuario = ({ id, corredorId, propuesto, alCrear }: NuevoUsuari
     valoresIniciales: propuesto ?? valoresDe(null),
     esquema: esquemaDeUsuario({ tieneClave: false, politica, perfilesSinClave }),
   });
-  const { mostrada, alSalirDelRut } = useEntidadConocida(form, null);
-  const soltar = useBorrador(`borrador-${id}`, form, SECRETOS);
+  const { mostrada, alSalirDelRut, recordar } = useEntidadConocida(form, null);
+  const soltar = useBorradorDe<Escrito>({
+    clave: `borrador-${id}`,
+    inicial: form.getInitialValues(),
+    escrito: form.isDirty() ? { ...sinSecretos(form.values, SECRETOS), mostrada } : null,
+    alRecuperar: ({ mostrada: hallada = null, ...datos }) => {
+      form.setValues(datos);
+      recordar(hallada);
+    },
+  });
   const enviar = async (valores: ValoresDeUsuario): Promise<FormErrors | void> => {
     const corredor = { id: corredorId, corredorId, nombre: '', detalle: '', vigente: true };
     try {
