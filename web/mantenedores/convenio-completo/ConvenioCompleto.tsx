@@ -4,8 +4,8 @@ import { copiarConvenio } from '#features/convenios/copia/copia.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
-import { useClave } from '../../lib/api/useClave.ts';
 import { Asistente, type BotonDeAsistente } from '../../ui/Asistente.tsx';
+import { useClaveDeBorrador } from '../../ui/borrador/useClaveDeBorrador.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
@@ -22,6 +22,7 @@ import { textoFinal } from './texto-final.ts';
 import {
   ANTERIOR,
   type Completo,
+  EN_BORRADOR,
   FORMULARIOS,
   type PasoCompleto,
   useCompleto,
@@ -72,8 +73,12 @@ const useCrear = (
   const operacion = useOperacion();
   const cache = useQueryClient();
   const navegar = useNavigate();
-  const conClave = useClave();
-  const guardar = useGuardarConvenio(null, { alGuardarDatos, alGuardarPrimas: setPrimas });
+  const conClave = useClaveDeBorrador(EN_BORRADOR);
+  const guardar = useGuardarConvenio(null, {
+    enBorrador: EN_BORRADOR,
+    alGuardarDatos,
+    alGuardarPrimas: setPrimas,
+  });
   const crear = async (hacer: () => Promise<ConvenioMantenidoVM>) => {
     operacion.iniciar();
     try {

@@ -18,6 +18,7 @@ import { llamar } from '../../lib/api/api.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 import { useBorrador } from '../../ui/borrador/useBorrador.ts';
+import { useClaveDeBorrador } from '../../ui/borrador/useClaveDeBorrador.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
@@ -43,6 +44,7 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
     esquema: esquemaDeFicha(EXIGE_CORREDOR),
   });
   const soltar = useBorrador(`borrador-${id}`, form);
+  const conClave = useClaveDeBorrador(`borrador-${id}`);
   const comprobarRut = useRutTomado({
     form,
     propio: null,
@@ -52,7 +54,10 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
   const enviar = async (valores: ValoresDeFicha): Promise<FormErrors | void> => {
     try {
       operacion.iniciar();
-      const corredor = await llamar(crearCorredor, aEnviar(valores));
+      const ficha = aEnviar(valores);
+      const corredor = await conClave(JSON.stringify(ficha), (clave) =>
+        llamar(crearCorredor, ficha, { clave }),
+      );
       soltar();
       await cache.invalidateQueries();
       operacion.ocultar();

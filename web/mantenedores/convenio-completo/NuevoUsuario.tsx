@@ -37,7 +37,7 @@ const SIN_TELEFONO = 'La ficha del corredor no tiene uno, y el usuario del enlac
 /** Creates a user of the wizard's broker. */
 export const NuevoUsuario = ({ id, corredorId, propuesto, alCrear }: NuevoUsuarioProps) => {
   const operacion = useOperacion();
-  const guardar = useGuardarUsuario(null);
+  const guardar = useGuardarUsuario(null, `borrador-${id}`);
   const { politica, perfilesSinClave } = usePoliticaDeClaves();
   const form = useFormulario<ValoresDeUsuario>({
     valoresIniciales: propuesto ?? valoresDe(null),

@@ -12,6 +12,7 @@ import {
   prepararConvenios,
 } from '../convenio/convenio-de-pruebas.ts';
 import { ok } from '../ficha/ficha-de-pruebas.tsx';
+import { ENTIDAD } from '../usuario/usuario-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const RUTA = '/mantenedores/crearConvenioCompleto';
@@ -65,5 +66,38 @@ describe('the wizard of a whole agreement after a reload', () => {
     antes.unmount();
     await abrir('Crear Corredor');
     expect(screen.getByLabelText(/^Calle/)).toHaveValue('HUÉRFANOS');
+  });
+
+  it('[A-CAMINO-051] [A-CAMINO-052] creates its user once, linked to the person found by the RUT', async () => {
+    servidor.responder(
+      '/Usuarios/PoliticaDeClaves',
+      ok({ politica: 'clasica', perfilesSinClave: [] }),
+    );
+    servidor.responder('/Entidades/BuscarPorRut', ok(ENTIDAD));
+    servidor.responder('/Usuarios/CrearUsuario', { cortar: true });
+    const antes = await abrir('¿Qué corredor venderá por el convenio?');
+    await elegir(antes.usuario, 'Corredor', 'Rosa Pino Díaz');
+    await antes.pulsar('SIGUIENTE');
+    await antes.pulsar('Crear usuario');
+    const rut = await screen.findByLabelText(/^RUT/);
+    fireEvent.change(rut, { target: { value: '12.345.678-5' } });
+    fireEvent.blur(rut);
+    await waitFor(() => expect(screen.getByLabelText(/^Correo/)).toHaveValue(ENTIDAD.email));
+    fireEvent.change(screen.getByLabelText(/^Nombre de usuario/), { target: { value: 'rosa' } });
+    await antes.pulsar('CREAR USUARIO');
+    await screen.findByRole('dialog', { name: 'No se pudo completar' });
+    antes.unmount();
+
+    const { pulsar } = await abrir('Crear Usuario');
+    await waitFor(() => expect(screen.getByLabelText(/^Correo/)).toHaveValue(ENTIDAD.email));
+    await pulsar('CREAR USUARIO');
+    const pedidos = () => servidor.pedidos('/Usuarios/CrearUsuario');
+    await waitFor(() => expect(pedidos()).toHaveLength(2));
+    const [una, otra] = pedidos().map(({ cuerpo, cabeceras }) => ({
+      cuerpo,
+      clave: cabeceras['idempotency-key'],
+    }));
+    expect(una?.cuerpo).toMatchObject({ entidadVM: { id: ENTIDAD.id } });
+    expect(otra).toEqual(una);
   });
 });

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
 import { ahora } from '../../lib/navegador/ahora.ts';
-import { guardarBorrador } from '../../ui/borrador/borrador.ts';
+import { olvidarBorrador } from '../../ui/borrador/borrador.ts';
 import { useBorradorDe } from '../../ui/borrador/useBorrador.ts';
 import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import {
@@ -56,6 +56,9 @@ export const FORMULARIOS = {
   datos: 'datos-de-convenio-completo',
   copia: 'copia-de-convenio',
 } as const;
+
+/** Key of the wizard's draft. */
+export const EN_BORRADOR = 'borrador-convenio-completo';
 
 const SIN_PRIMAS: readonly PrimaDeLista[] = [];
 const SIN_USUARIOS: readonly UsuarioDeLista[] = [];
@@ -143,7 +146,7 @@ const useBorradorDelAsistente = ({ escrito, tocado, alRecuperar }: DelBorrador) 
   const [creado, setCreado] = useState(false);
   const queda = !creado && (tocado || CREAN.includes(escrito.paso));
   const soltar = useBorradorDe<EscritoDelAsistente>({
-    clave: 'borrador-convenio-completo',
+    clave: EN_BORRADOR,
     inicial: parametros.toString(),
     escrito: queda ? escrito : null,
     alRecuperar,
@@ -152,7 +155,7 @@ const useBorradorDelAsistente = ({ escrito, tocado, alRecuperar }: DelBorrador) 
     /** Deletes the drafts of the wizard and of the forms in it. */
     soltar: () => {
       soltar();
-      for (const id of Object.values(FORMULARIOS)) guardarBorrador(`borrador-${id}`, null);
+      for (const id of Object.values(FORMULARIOS)) olvidarBorrador(`borrador-${id}`);
     },
     alGuardarDatos: () => setCreado(true),
   };

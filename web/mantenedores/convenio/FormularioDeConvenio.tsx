@@ -174,8 +174,9 @@ const useBorradorDeConvenio = ({ convenio, form, listas, paso, setPaso }: DelBor
   const [creado, setCreado] = useState(false);
   const { primas, usuarios, tocadas } = listas;
   const hayCambios = form.isDirty() || tocadas;
+  const enBorrador = `borrador-${convenio?.id ?? 'nuevo'}${CONVENIOS.ruta}` as const;
   const soltar = useBorradorDe<EscritoDeConvenio>({
-    clave: `borrador-${convenio?.id ?? 'nuevo'}${CONVENIOS.ruta}`,
+    clave: enBorrador,
     inicial: convenio,
     escrito: hayCambios && !creado ? { datos: form.values, primas, usuarios, tocadas, paso } : null,
     alRecuperar: ({ datos, paso: suyo, ...suyas }) => {
@@ -187,6 +188,7 @@ const useBorradorDeConvenio = ({ convenio, form, listas, paso, setPaso }: DelBor
   return {
     hayCambios,
     soltar,
+    enBorrador,
     alGuardarDatos: () => setCreado(convenio === null),
     alGuardarPrimas: listas.setPrimas,
   };

@@ -208,6 +208,36 @@ describe('the form of an agreement', () => {
     expect(await screen.findByLabelText(/^Término de vigencia( \*)?$/)).toHaveValue('31/12/2026');
   });
 
+  it('[A-CAMINO-052] is not created twice if its page is reloaded before the answer', async () => {
+    servidor.responder('/Convenios/CrearConvenio', { cortar: true });
+    const antes = montarApp(`${LISTA}/ingreso`);
+    await llenarDatos(antes.usuario);
+    await elegir(antes.usuario, 'Corredor', 'Rosa Pino Díaz');
+    await antes.usuario.click(await boton('SIGUIENTE'));
+    await anadirPrima(antes.usuario);
+    await antes.usuario.click(await boton('SIGUIENTE'));
+    await elegir(antes.usuario, 'Usuario', 'ana');
+    await antes.usuario.click(await boton('Añadir usuario'));
+    await antes.usuario.click(await boton('GUARDAR'));
+    await screen.findByRole('dialog', { name: 'No se pudo completar' });
+    antes.unmount();
+    const { usuario } = montarApp(`${LISTA}/ingreso`);
+    const guardar = async () => {
+      await usuario.click(await boton('GUARDAR'));
+      await usuario.click(await boton('OK'));
+    };
+    await guardar();
+    servidor.responder('/Convenios/CrearConvenio', { estado: 400, json: {} });
+    await guardar();
+    await guardar();
+    const claves = servidor
+      .pedidos('/Convenios/CrearConvenio')
+      .map(({ cabeceras }) => cabeceras['idempotency-key']);
+    expect([claves.length, new Set(claves.slice(0, 3)).size]).toEqual([4, 1]);
+    // Refused for certain: the next one is another write.
+    expect(claves[3]).not.toBe(claves[0]);
+  });
+
   it('sends only the changes of an edited agreement', async () => {
     servidor.responder('/Convenios/ActualizarUsuariosConvenio/5', ok(CONVENIO));
     const { usuario } = montarApp(`${LISTA}/ingreso?id=5`);

@@ -11,7 +11,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { llamar } from '../../lib/api/api.ts';
-import { useClave } from '../../lib/api/useClave.ts';
+import type { ClaveDeBorrador } from '../../ui/borrador/borrador.ts';
+import { useClaveDeBorrador } from '../../ui/borrador/useClaveDeBorrador.ts';
 import {
   type PrimaDeLista,
   type UsuarioDeLista,
@@ -61,7 +62,9 @@ const guardarUsuarios = async (
   return llamar(llamada, { id: convenio.id, usuariosConvenioVM: lista });
 };
 
-interface Avances {
+interface DelFormulario {
+  /** Key of its draft. */
+  readonly enBorrador: ClaveDeBorrador;
   /** Runs once the agreement's data are stored, before its lists are. */
   readonly alGuardarDatos: () => void;
   readonly alGuardarPrimas: (primas: PrimaDeLista[]) => void;
@@ -73,10 +76,10 @@ interface Avances {
  */
 export const useGuardarConvenio = (
   original: Guardado | null,
-  { alGuardarDatos, alGuardarPrimas }: Avances,
+  { enBorrador, alGuardarDatos, alGuardarPrimas }: DelFormulario,
 ) => {
   const cache = useQueryClient();
-  const conClave = useClave();
+  const conClave = useClaveDeBorrador(enBorrador);
   const guardado = useRef(original);
   const enFormulario = useRef(original?.tiposVehiculoDisponiblesVM ?? []);
 

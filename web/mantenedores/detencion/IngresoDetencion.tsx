@@ -119,15 +119,20 @@ const Campos = () => {
   const form = useFormulario<Valores>({ valoresIniciales: VACIO, esquema });
   const { ambito, cualId } = form.values;
   const opciones = useOpciones(ambito);
-  const guardar = ({ desde, desdeHora, hasta, hastaHora, motivo, palabras }: Valores) =>
-    llamar(crearDetencion, {
+  const guardar = (
+    { desde, desdeHora, hasta, hastaHora, motivo, palabras }: Valores,
+    clave: string,
+  ) => {
+    const detencion = {
       ambito: ambito ?? 'instalacion',
       ...(cualId !== null && { cualId }),
       desde: comienzoEscrito({ dia: desde, hora: desdeHora }, ahora())?.toISOString() ?? null,
       hasta: terminoEscrito({ dia: hasta, hora: hastaHora })?.toISOString() ?? null,
       motivo,
       palabras,
-    });
+    };
+    return llamar(crearDetencion, detencion, { clave });
+  };
   return (
     <FormularioDeRegistro
       mantenedor={DETENCIONES}

@@ -63,6 +63,27 @@ describe('Detención de venta', () => {
     });
   });
 
+  it('[A-CAMINO-052] is not created twice if its page is reloaded before the answer', async () => {
+    servidor.responder('/Detenciones/Crear', { cortar: true });
+    const abrir = () => abrirFormulario(`${RUTA}/ingreso`, 'Nueva detención de venta');
+    const { usuario, escribir, guardar, unmount } = await abrir();
+    await usuario.click(screen.getByRole('combobox', { name: 'Qué se detiene' }));
+    await usuario.click(await screen.findByRole('option', { name: 'Toda la venta' }));
+    await escribir('Texto para quien compra', DETENCION.palabras);
+    await escribir('Motivo', DETENCION.motivo);
+    await guardar();
+    await screen.findByRole('dialog', { name: 'No se pudo completar' });
+    unmount();
+    const despues = await abrir();
+    await screen.findByDisplayValue(DETENCION.motivo);
+    await despues.guardar();
+    await waitFor(() => expect(servidor.pedidos('/Detenciones/Crear')).toHaveLength(2));
+    const [una, otra] = servidor
+      .pedidos('/Detenciones/Crear')
+      .map(({ cabeceras }) => cabeceras['idempotency-key']);
+    expect(otra).toBe(una);
+  });
+
   it('[A-LISTA-009] [A-DETEN-006] does not stop the sale now for a half-typed day, and includes its last day', async () => {
     servidor.responder('/Detenciones/Crear', ok(DETENCION));
     const { usuario, escribir, guardar } = await abrirFormulario(

@@ -9,6 +9,7 @@ import { Formulario } from '../../ui/formulario/Formulario.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useBorrador } from '../../ui/borrador/useBorrador.ts';
+import { useClaveDeBorrador } from '../../ui/borrador/useClaveDeBorrador.ts';
 import { type Operacion, useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { CamposDeRegistro } from './CamposDeRegistro.tsx';
 import { mensajeDe } from './errores-de-registro.ts';
@@ -26,8 +27,8 @@ interface FormularioDeRegistroProps<Fila extends FilaDeMantenedor, Valores> {
   readonly proposito?: string;
   readonly form: UseFormReturnType<Valores>;
   readonly etiquetas: Readonly<Record<string, string>>;
-  /** Sends the form's values; throws the server's refusal. */
-  readonly guardar: (valores: Valores) => Promise<unknown>;
+  /** Sends the form's values, a new record under `clave`; throws the server's refusal. */
+  readonly guardar: (valores: Valores, clave: string) => Promise<unknown>;
   /** Asks before saving; false saves nothing. */
   readonly preguntarAntes?: ((valores: Valores) => Promise<boolean>) | undefined;
   /** Further offer after saving; must end with `salir`. */
@@ -63,7 +64,9 @@ export const FormularioDeRegistro = <
   const operacion = useOperacion();
   const cache = useQueryClient();
   const preguntarDesactivar = usePreguntarDesactivar(mantenedor);
-  const soltar = useBorrador(`borrador-${registro?.id ?? 'nuevo'}${ruta}`, form);
+  const enBorrador = `borrador-${registro?.id ?? 'nuevo'}${ruta}` as const;
+  const soltar = useBorrador(enBorrador, form);
+  const conClave = useClaveDeBorrador(enBorrador);
   const { dejarSalir, salir, volver, search } = useSalida(ruta, form.isDirty(), soltar);
 
   const enviar = async (valores: Valores): Promise<FormErrors | void> => {
@@ -78,7 +81,7 @@ export const FormularioDeRegistro = <
       }
       if (preguntarAntes && !(await preguntarAntes(valores))) return undefined;
       operacion.iniciar();
-      const guardado = await guardar(valores);
+      const guardado = await conClave(JSON.stringify(valores), (clave) => guardar(valores, clave));
       soltar();
       dejarSalir();
       await cache.invalidateQueries();

@@ -18,6 +18,7 @@ import { usePuede } from '../../lib/sesion/permisos.ts';
 import { EN_ESPERA } from '../../lib/api/proponer.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useBorrador } from '../../ui/borrador/useBorrador.ts';
+import { useClaveDeBorrador } from '../../ui/borrador/useClaveDeBorrador.ts';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { TextoDeCarga } from '../../ui/espera/TextoDeCarga.tsx';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
@@ -40,6 +41,8 @@ const ETIQUETAS = {
   pagoMuerte: PLAZO_DE_MUERTE,
   prescripcion: 'Prescripción',
 };
+
+const EN_BORRADOR = `borrador-nuevo${RUTA}` as const;
 
 const MONTOS = ['muerte', 'incapacidadTotal', 'incapacidadParcial', 'gastosMedicos'] as const;
 const FRASES = ['pagoMuerte', 'prescripcion'] as const;
@@ -77,12 +80,16 @@ const Campos = ({ leidas }: { readonly leidas: RedaccionesVM }) => {
   });
   const operacion = useOperacion();
   const cache = useQueryClient();
-  const soltar = useBorrador(`borrador-nuevo${RUTA}`, form);
+  const soltar = useBorrador(EN_BORRADOR, form);
+  const conClave = useClaveDeBorrador(EN_BORRADOR);
   const { dejarSalir, salir, volver } = useSalida(RUTA, form.isDirty(), soltar);
   const enviar = async (valores: Valores): Promise<FormErrors | void> => {
     operacion.iniciar();
     try {
-      await llamar(crearRedaccion, redaccionEntrada.parse(valores));
+      const redaccion = redaccionEntrada.parse(valores);
+      await conClave(JSON.stringify(redaccion), (clave) =>
+        llamar(crearRedaccion, redaccion, { clave }),
+      );
       soltar();
       dejarSalir();
       await cache.invalidateQueries();

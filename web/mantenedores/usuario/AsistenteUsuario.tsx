@@ -122,7 +122,7 @@ export const AsistenteUsuario = ({ registro, guardados }: AsistenteUsuarioProps)
   });
   const { form, reglas, tieneClave, mostrada, vinculos, hayCambios, soltar } = escrito;
   const operacion = useOperacion();
-  const guardar = useGuardarUsuario(registro);
+  const guardar = useGuardarUsuario(registro, escrito.enBorrador);
   const { search, ...salida } = useSalida(USUARIOS.ruta, hayCambios, soltar);
   const { perfilId } = form.values;
   const administrador = esAdministrador(perfilId);

@@ -13,12 +13,15 @@ import { esAdministrador, tieneUnCorredor } from '#features/usuario/usuario.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { llamar } from '../../lib/api/api.ts';
-import { nuevaClave } from '../../lib/api/clave.ts';
 import { guardarOProponer, PROPUESTO } from '../../lib/api/proponer.ts';
+import type { ClaveDeBorrador } from '../../ui/borrador/borrador.ts';
+import { sinSecretos } from '../../ui/borrador/useBorrador.ts';
+import { useClaveDeBorrador } from '../../ui/borrador/useClaveDeBorrador.ts';
 import {
   aEnviar,
   cambiados,
   type EntidadMostrada,
+  SECRETOS,
   type ValoresDeUsuario,
   type VinculoDeLista,
 } from './usuario.ts';
@@ -39,7 +42,7 @@ const SIN_DERECHOS = {
 /** Saved part of the user, and the lists already sent. */
 interface Avance {
   usuario: UsuarioVM | null;
-  readonly clave: string;
+  readonly conClave: ReturnType<typeof useClaveDeBorrador>;
   readonly enviados: { corredores: boolean; convenios: boolean };
 }
 
@@ -60,7 +63,9 @@ const guardarDatos = async (avance: Avance, borrador: Borrador): Promise<Usuario
   avance.usuario =
     mandado.llamada === actualizarUsuario
       ? await llamar(mandado.llamada, mandado.entrada)
-      : await llamar(mandado.llamada, mandado.entrada, { clave: avance.clave });
+      : await avance.conClave(JSON.stringify(sinSecretos(mandado.entrada, SECRETOS)), (clave) =>
+          llamar(mandado.llamada, mandado.entrada, { clave }),
+        );
   return avance.usuario;
 };
 
@@ -133,13 +138,14 @@ const guardarTodo = async (
 
 /**
  * Saves a user, its brokers and its agreements, skipping unchanged parts (A-API-061 to 066). After a refusal,
- * a retry continues from the saved part.
+ * a retry continues from the saved part. `enBorrador` is the key of the form's draft.
  */
-export const useGuardarUsuario = (original: UsuarioVM | null) => {
+export const useGuardarUsuario = (original: UsuarioVM | null, enBorrador: ClaveDeBorrador) => {
   const cache = useQueryClient();
+  const conClave = useClaveDeBorrador(enBorrador);
   const avance = useRef<Avance>({
     usuario: original,
-    clave: nuevaClave(),
+    conClave,
     enviados: { corredores: original !== null, convenios: original !== null },
   });
   return async (borrador: Borrador): Promise<typeof PROPUESTO | void> => {

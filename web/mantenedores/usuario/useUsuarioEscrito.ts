@@ -52,8 +52,9 @@ export const useUsuarioEscrito = ({
     mostrada: entidad.mostrada,
     ...{ corredores, convenios },
   };
+  const enBorrador = `borrador-${registro?.id ?? 'nuevo'}${USUARIOS.ruta}` as const;
   const soltar = useBorradorDe<Escrito>({
-    clave: `borrador-${registro?.id ?? 'nuevo'}${USUARIOS.ruta}`,
+    clave: enBorrador,
     inicial: { registro, guardados },
     escrito: hayCambios ? escrito : null,
     alRecuperar: (recuperado) => {
@@ -64,5 +65,5 @@ export const useUsuarioEscrito = ({
       irA(recuperado.paso);
     },
   });
-  return { ...entidad, form, reglas, tieneClave, vinculos, hayCambios, soltar };
+  return { ...entidad, form, reglas, tieneClave, vinculos, hayCambios, soltar, enBorrador };
 };

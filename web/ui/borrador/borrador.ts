@@ -10,6 +10,9 @@ export const leerBorrador = (clave: ClaveDeBorrador): unknown => {
   }
 };
 
+/** Place of the keys under which a draft was sent. */
+export const clavesDe = (borrador: ClaveDeBorrador): ClaveDeBorrador => `${borrador}-claves`;
+
 /**
  * Stores a draft in this tab only, as JSON; null deletes it. It survives a reload and an ended session, but
  * neither a chosen logout nor another user (V-CAMINO-044).
@@ -21,4 +24,10 @@ export const guardarBorrador = (clave: ClaveDeBorrador, json: string | null): vo
   } catch {
     // Without storage a reload loses the draft.
   }
+};
+
+/** Deletes a draft that was saved or given up, and its keys. */
+export const olvidarBorrador = (clave: ClaveDeBorrador): void => {
+  guardarBorrador(clave, null);
+  guardarBorrador(clavesDe(clave), null);
 };

@@ -1,6 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type ClaveDeBorrador, guardarBorrador, leerBorrador } from './borrador.ts';
+import {
+  type ClaveDeBorrador,
+  guardarBorrador,
+  leerBorrador,
+  olvidarBorrador,
+} from './borrador.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
 
 const RECUPERADO = 'Recuperamos lo que había escrito aquí y no alcanzó a guardar.';
@@ -16,7 +21,7 @@ export const avisarRecuperado = (): void =>
 export const useGuardarBorrador = (clave: ClaveDeBorrador, escrito: unknown): (() => void) => {
   const json = escrito === null ? null : JSON.stringify(escrito);
   useEffect(() => guardarBorrador(clave, json), [clave, json]);
-  return () => guardarBorrador(clave, null);
+  return () => olvidarBorrador(clave);
 };
 
 /** Values without those of `secretos`. */
