@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir, leer } from '../lib/navegador/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
@@ -9,6 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
   servidor.responder('/version/versionFront', { json: { exito: true, datos: '1.3' } });
 });
+afterEach(() => vi.restoreAllMocks());
 
 const LOGIN = '/Auth/Login';
 const SESION = {
@@ -88,6 +89,21 @@ describe('login', () => {
     await entrar();
     const main = within(await screen.findByRole('main'));
     expect(await main.findByRole('link', { name: 'Comprar' })).toBeVisible();
+  });
+
+  it('[A-INICIO1-003] shows the home without rights if nothing answers for their list', async () => {
+    const plazo = AbortSignal.timeout.bind(AbortSignal);
+    const pedido = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => plazo(ms / 1_000));
+    aceptar();
+    servidor.responder(
+      '/Endpoints/ObtenerEndpointsDisponiblesPorRol',
+      () => new Promise(() => undefined),
+    );
+    const { entrar } = await montarLogin();
+    await entrar();
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('link', { name: 'Comprar' })).toBeVisible();
+    expect(pedido).toHaveBeenCalledWith(10_000);
   });
 
   it('shows and hides the password', async () => {

@@ -12,14 +12,17 @@ import { guardarEndpoints, guardarLogin, olvidarSesion } from './sesion.ts';
 export const traerContratos = () =>
   insistir(() => import('#features/acceso/entrada/entrada.contract.ts'));
 
+/** Homes wait so long for the list of endpoints, then show what needs none (A-INICIO1-003). */
+const TIEMPO_MS = 10_000;
+
 /**
- * Fetches the calls allowed to this session. Fails silently: the list is cosmetic, because the server decides
- * each call.
+ * Fetches the calls allowed to this session; its home waits for them. Fails silently, also without an answer:
+ * the list decides what is shown, the server decides each call.
  */
 export const traerEndpoints = (): Promise<void> =>
   mientrasLlegan(async () => {
     try {
-      guardarEndpoints(await llamar(obtenerEndpoints, {}));
+      guardarEndpoints(await llamar(obtenerEndpoints, {}, { tiempoMs: TIEMPO_MS }));
     } catch {
       // The next page load asks again.
     }

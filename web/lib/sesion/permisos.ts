@@ -33,7 +33,7 @@ const contar = (cuantos: 1 | -1): void => {
   oyentes.forEach((oyente) => oyente());
 };
 
-/** Fetches the list by `traer`; until it ends, `useEsperaPermisos` says so. */
+/** Runs `traer`, which fetches the list. `useEsperaPermisos` is true meanwhile. */
 export const mientrasLlegan = async (traer: () => Promise<void>): Promise<void> => {
   contar(1);
   await traer().finally(() => contar(-1));
@@ -44,6 +44,6 @@ const alLlegar = (oyente: () => void): (() => void) => {
   return () => oyentes.delete(oyente);
 };
 
-/** True while the list of a new session is fetched: until then nothing tells which home it is. */
+/** True while the list of a new session is fetched, because the home of a profile depends on it. */
 export const useEsperaPermisos = (): boolean =>
   useSyncExternalStore(alLlegar, () => enCamino > 0 && leer('endpoints') === null);
