@@ -17,7 +17,7 @@ describe('a search without result', () => {
       'El dígito verificador del RUT no corresponde: revíselo, o pruebe con la patente.',
     ],
     ['1000012', 'Revise el número, o pruebe con la patente o el RUT.'],
-    ['ana@correo.cl', 'Por correo no se busca: pruebe con la patente, el RUT o el nombre.'],
+    ['ana@correo.cl', 'No se puede buscar por correo: pruebe con la patente, el RUT o el nombre.'],
     ['ana soto', 'Pruebe con una sola palabra del nombre, o con la patente, el RUT o el número.'],
     ['zzz', 'Pruebe con la patente, el RUT o el número.'],
   ])('[A-BUSCA-003] for %s says what to try next', (texto, camino) => {
@@ -26,7 +26,7 @@ describe('a search without result', () => {
 
   it('[A-BUSCA-004] after a verb says what the verb needs', () => {
     expect(faltaTexto('anular')).toBe(
-      'Siga con el número completo o la patente: «anular 1000012», «anular HWJP59».',
+      'Siga con el número completo de la póliza o de la venta, o con la patente: «anular 1000012», «anular HWJP59».',
     );
     expect(faltaTexto('')).toBe('Escriba al menos 3 caracteres.');
   });

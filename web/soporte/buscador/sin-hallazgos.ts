@@ -11,7 +11,7 @@ const PARECE_RUT = /^[\d.]{7,10}-[\dkK]$/;
 const otroCamino = (texto: string): string => {
   const { patentes, numeros, palabras } = leerBusqueda(texto);
   if (texto.includes('@'))
-    return 'Por correo no se busca: pruebe con la patente, el RUT o el nombre.';
+    return 'No se puede buscar por correo: pruebe con la patente, el RUT o el nombre.';
   if (PARECE_RUT.test(texto)) {
     const leido = parsearRut(texto);
     return leido && rutValido(leido.rut, leido.dv)
@@ -31,12 +31,12 @@ export const sinHallazgos = (texto: string): string =>
   `No encontramos nada con «${texto}». ${otroCamino(texto)}`;
 
 /**
- * What a text that is too short to be searched needs; `verbo` is the typed beginning of an action, such as
+ * Hint below a text that is too short to be searched. `verbo` is the typed beginning of an action, such as
  * 'anular', or blank.
  */
 export const faltaTexto = (verbo: string): string =>
   verbo === ''
     ? `${MUY_CORTO}.`
-    : `Siga con el número completo o la patente: «${verbo} 1000012», «${verbo} HWJP59».`;
+    : `Siga con el número completo de la póliza o de la venta, o con la patente: «${verbo} 1000012», «${verbo} HWJP59».`;
 
 export const seBusca = (texto: string): boolean => texto.length >= LARGO_MINIMO;
