@@ -35,14 +35,14 @@ export const sinSecretos = <Valores extends Record<string, unknown>>(
 };
 
 interface Guardado<Escrito> {
-  /** State that the screen began with. */
+  /** JSON of `inicial` when the draft was written. */
   readonly sobre: string;
   readonly valores: Escrito;
 }
 
 interface Borrador<Escrito> {
   readonly clave: ClaveDeBorrador;
-  /** State that the screen begins with; a draft over another one is not restored. */
+  /** Values of the screen before typing. A draft over other values is not restored. */
   readonly inicial: unknown;
   /** Null if nothing would be lost. */
   readonly escrito: Escrito | null;
