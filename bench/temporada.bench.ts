@@ -84,7 +84,17 @@ const medir = async (tiempos: number[], hacer: () => Promise<unknown>): Promise<
   tiempos.push(performance.now() - inicio);
 };
 
-let siguiente = CONSULTAS.length;
+/** Plates that no populated policy covers, each for one sale. */
+let porVender: string[] = [];
+
+const sinPoliza = async (base: Base, patentes: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ patente: string }>`
+    select p.patente from unnest(${patentes}::text[]) with ordinality as p (patente, n)
+    where not exists (select from vehiculos v where v.patente = p.patente) order by n`.execute(
+    base,
+  );
+  return rows.map(({ patente }) => patente);
+};
 
 /** Looks plates up and sells, one sale after another, until `hacer` ends. */
 const durante = async (
@@ -106,7 +116,7 @@ const durante = async (
   const vender = async (): Promise<void> => {
     let id = 0;
     await medir(llamadas, async () => {
-      id = await venderUno(producto, vendedor, PATENTES[(siguiente += 1)] ?? '');
+      id = await venderUno(producto, vendedor, porVender.shift() ?? '');
     });
     await medir(llamadas, () => confirmarVenta(producto, vendedor, id));
     await medir(llamadas, () => pagarVenta(producto, vendedor, id));
@@ -199,6 +209,7 @@ const cambiarPrecios = async (producto: Producto, admin: Vendedor): Promise<numb
 
 const correr = async (producto: Producto): Promise<Cifra[]> => {
   const admin = await entrar(producto);
+  porVender = await sinPoliza(producto.base, PATENTES.slice(CONSULTAS.length));
   // The first look-up of a plate asks the register, so it is not measured.
   for (const patente of CONSULTAS)
     await producto.pedir(admin, `/Vehiculos/BuscarPorPatente?patente=${patente}`);
