@@ -26,8 +26,10 @@ import {
 
 /** Policies per transaction; a sale's are never parted. */
 const POR_VEZ = 20;
-/** Milliseconds between two chunks: at most 100 reminders a second, beside which nobody who buys waits. */
-export const ENTRE_TRAMOS_MS = 200;
+/** Milliseconds after each chunk: at most 100 reminders a second. */
+const TRAS_TRAMO_MS = 200;
+/** Milliseconds of a run. The queue gives up a job after an hour; the next hour's run goes on. */
+const LIMITE_MS = 3_000_000;
 /** Priority of their mails: after those of sales. */
 const PRIORIDAD = -1;
 
@@ -112,19 +114,26 @@ const escribirTramo = async (
   return cuenta;
 };
 
+interface Ronda {
+  readonly enTransaccion: EnTransaccion;
+  readonly descansar: () => Promise<unknown>;
+  /** True once the run has lasted long enough. */
+  readonly basta: () => boolean;
+}
+
 /**
- * Writes what a campaign owes today, a chunk per transaction, with a pause between chunks. Nothing is written while its target cannot be bought
- * from, and policies whose next cover is not on sale wait.
+ * Writes what a campaign owes today, a chunk per transaction, and rests after each. Writes nothing while its
+ * target cannot be bought from. Policies whose next cover is not on sale wait.
  */
 const escribirCampana = async (
   ctx: Contexto,
-  enTransaccion: EnTransaccion,
+  { enTransaccion, descansar, basta }: Ronda,
   campana: CampanaActiva,
 ): Promise<void> => {
   const { convenioId, destinoId } = campana;
   const hoy = fechaSantiago(ctx.ahora);
   if (!(await enlacesDeDestinos(ctx.db, [destinoId], hoy)).has(destinoId)) return;
-  for (let trasVenta = 0; ;) {
+  for (let trasVenta = 0; !basta();) {
     const leidas = await polizasPorRecordar(ctx.db, {
       convenioId,
       hoy,
@@ -136,19 +145,22 @@ const escribirCampana = async (
     const suDestino = (poliza: PorRecordar) => ({ ...poliza, convenioId: destinoId });
     const impedimentoDe = await impedimentosDe(ctx, leidas.map(suDestino));
     const seVenden = leidas.filter((poliza) => impedimentoDe(suDestino(poliza)) === null);
-    if (seVenden.length > 0) await enTransaccion(ctx, (tx) => escribirTramo(tx, campana, seVenden));
+    if (seVenden.length > 0) {
+      await enTransaccion(ctx, (tx) => escribirTramo(tx, campana, seVenden));
+      await descansar();
+    }
     ctx.falla('recordatorios.trasTramo');
-    if (leidas.length < POR_VEZ) return;
     trasVenta = ultima.ventaId;
-    await pausa(ENTRE_TRAMOS_MS);
   }
 };
 
 /** Job of the reminders: killed at any moment, the next run goes on behind what was written. */
 export const trabajoEscribirRecordatorios =
-  (enTransaccion: EnTransaccion) =>
+  (enTransaccion: EnTransaccion, descansar: Ronda['descansar'] = () => pausa(TRAS_TRAMO_MS)) =>
   async (ctx: Contexto): Promise<void> => {
+    const { reloj } = ctx.puertos;
+    const basta = (): boolean => reloj.ahora().getTime() - ctx.ahora.getTime() >= LIMITE_MS;
     for (const campana of await campanasActivas(ctx.db)) {
-      await escribirCampana(ctx, enTransaccion, campana);
+      await escribirCampana(ctx, { enTransaccion, descansar, basta }, campana);
     }
   };

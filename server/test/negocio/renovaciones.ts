@@ -72,9 +72,12 @@ export const compraPorVencer = async (
   return { ventaId, polizaIds };
 };
 
-/** Runs the job of the reminders once, as the worker does. */
-export const correrRecordatorios = (casa: Casa, ctx: Contexto = casa.contexto()): Promise<void> =>
-  trabajoEscribirRecordatorios(casa.enTransaccion)(ctx);
+/** Runs the job of the reminders once, as the worker does; `descansar` runs after each chunk. */
+export const correrRecordatorios = (
+  casa: Casa,
+  ctx: Contexto = casa.contexto(),
+  descansar: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> => trabajoEscribirRecordatorios(casa.enTransaccion, descansar)(ctx);
 
 /** Reminders to an address: their mails' subjects and texts, oldest first. */
 export const recordatoriosA = async (
