@@ -44,7 +44,7 @@ it('[A-COLA-001] all consumers take jobs that become due without a notification'
         await tx.encolar(enviarCorreo, { envioId: NINGUNO + i }, { segundos: 1, suelto: true });
       }
     });
-    // Only `despertarVencidos` wakes the consumers.
+    // Only `despertarConsumidores` wakes the consumers.
     await expect.poll(activos, { timeout: 20_000, interval: 100 }).toBe(4);
   });
   await expect.poll(quedan, { timeout: 20_000, interval: 100 }).toBe(0);

@@ -9,12 +9,14 @@ import { actorAnonimo } from '#nucleo/actor-anonimo.ts';
 import type { Contexto, EnTransaccion } from '#nucleo/contexto.ts';
 import { fijarEspera } from '#nucleo/db/cola.ts';
 import { preparada } from '#nucleo/db/preparada.ts';
-import { despertarVencidos, SONDEO_SEGUNDOS } from '#nucleo/db/vencidos.ts';
+import { despertarConsumidores, SONDEO_SEGUNDOS } from '#nucleo/db/despertar-consumidores.ts';
 import { enSpan } from '#nucleo/traza.ts';
 import { OFICIOS, type TrabajoDeVarios } from './oficios.ts';
 
 /** Consumers of one queue in each process. */
 const PARALELOS = 4;
+/** Seconds between two polls of one consumer while notifications arrive. */
+const SONDEO_PROPIO_SEGUNDOS = 30;
 
 /** Reports how one job ended and how long it took. */
 type AlTerminar = (queue: string, outcome: 'done' | 'failed', segundos: number) => void;
@@ -43,8 +45,9 @@ const consumir = async (
         batchSize: lote,
         includeMetadata: true,
         perJobResults: true,
-        // While a connection listens, they wait for `despertarVencidos` and its notifications instead.
         pollingIntervalSeconds: SONDEO_SEGUNDOS,
+        // While a connection listens, `despertarConsumidores` polls for all; consumers do if that fails.
+        notifyPollingIntervalSeconds: SONDEO_PROPIO_SEGUNDOS,
         ...(reserva !== undefined && n === consumidores ? { minPriority: reserva } : {}),
       },
       async (jobs: JobWithMetadata[]) => {
@@ -202,7 +205,7 @@ export const atenderColas = async (
     const muerta = { nombre: colaMuerta(cola), consumidores: 1, lote: 1, reserva: undefined };
     await atender({ ...muerta, cola, trabajo: alAgotarse(enTransaccion) });
   }
-  despertarVencidos(boss, consumidoresDe, (error) =>
-    base.log.warn({ err: error }, 'cola sin mirar'),
+  despertarConsumidores(boss, consumidoresDe, (error) =>
+    base.log.warn({ err: error }, 'sondeo de colas fallido'),
   );
 };

@@ -1,20 +1,21 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 
-/** Seconds between two looks for jobs that become due: nobody announces those. */
+/** Seconds between two polls for jobs that become due: PostgreSQL announces only new jobs. */
 export const SONDEO_SEGUNDOS = 2;
 
 /**
- * Wakes all consumers of every queue that has due jobs, every 2 s until `boss` stops. `consumidores` lists
- * their ids by queue. One statement for all queues replaces a poll of each consumer. Failures go to
- * `alFallar`.
+ * Polls for the queues that have due jobs, and wakes their consumers, every `cadaMs` until `boss` stops.
+ * `consumidores` lists their ids by queue. One statement for all queues replaces a poll of each consumer.
+ * A failed poll goes to `alFallar`, and the next one follows.
  */
-export const despertarVencidos = (
+export const despertarConsumidores = (
   boss: PgBoss,
   consumidores: ReadonlyMap<string, readonly string[]>,
   alFallar: (error: unknown) => void,
+  cadaMs = SONDEO_SEGUNDOS * 1_000,
 ): void => {
-  const mirar = async (): Promise<void> => {
+  const sondear = async (): Promise<void> => {
     const { rows } = await boss.getDb().executeSql(
       `select q.name from unnest($1::text[]) as q (name)
          where exists (select 1 from cola.job as j where j.name = q.name
@@ -30,10 +31,8 @@ export const despertarVencidos = (
   boss.on('stopped', () => fin.abort());
   const vigilar = async (): Promise<void> => {
     while (!signal.aborted) {
-      await pausa(SONDEO_SEGUNDOS * 1_000, undefined, { ref: false, signal }).catch(
-        () => undefined,
-      );
-      if (!signal.aborted) await mirar().catch(alFallar);
+      await pausa(cadaMs, undefined, { ref: false, signal }).catch(() => undefined);
+      if (!signal.aborted) await sondear().catch(alFallar);
     }
   };
   void vigilar();
