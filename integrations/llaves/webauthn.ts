@@ -65,9 +65,9 @@ export const llavesWebauthn: Llaves = {
     });
     return aOpciones(opciones);
   },
-  leerRegistro: (respuesta, { direccion, desafio }) =>
-    oNada(async () => {
-      const { verifyRegistrationResponse } = await biblioteca();
+  async leerRegistro(respuesta, { direccion, desafio }) {
+    const { verifyRegistrationResponse } = await biblioteca();
+    return oNada(async () => {
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: respuesta as unknown as RegistrationResponseJSON,
         expectedChallenge: desafio,
@@ -77,7 +77,8 @@ export const llavesWebauthn: Llaves = {
       if (!verified || !registrationInfo) return null;
       const { id, publicKey, counter } = registrationInfo.credential;
       return { credencial: id, clavePublica: publicKey, contador: counter };
-    }),
+    });
+  },
   async opcionesDeEntrada({ direccion, desafio, permitidas }) {
     const { generateAuthenticationOptions } = await biblioteca();
     const opciones = await generateAuthenticationOptions({
@@ -93,9 +94,9 @@ export const llavesWebauthn: Llaves = {
     const credencial = textoEn(respuesta, 'id');
     return desafio === null || credencial === null ? null : { desafio, credencial };
   },
-  leerEntrada: (respuesta, { direccion, desafio, llave, verificada }) =>
-    oNada(async () => {
-      const { verifyAuthenticationResponse } = await biblioteca();
+  async leerEntrada(respuesta, { direccion, desafio, llave, verificada }) {
+    const { verifyAuthenticationResponse } = await biblioteca();
+    return oNada(async () => {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: respuesta as unknown as AuthenticationResponseJSON,
         expectedChallenge: desafio,
@@ -111,5 +112,6 @@ export const llavesWebauthn: Llaves = {
       if (!verified) return null;
       const { newCounter } = authenticationInfo;
       return llave.contador > 0 && newCounter <= llave.contador ? 'contador' : newCounter;
-    }),
+    });
+  },
 };

@@ -82,6 +82,7 @@ export const escribirCifrado = async (
   fuente: Readable,
   llave: Llave,
 ): Promise<Escrito> => {
+  const { Encrypter } = await biblioteca();
   const parcial = `${archivo}.parcial`;
   await mkdir(dirname(archivo), { recursive: true });
   const claro = createHash('sha256');
@@ -95,7 +96,6 @@ export const escribirCifrado = async (
   );
   // The error is handled at the end; until then nobody awaits this promise.
   leido.catch(() => undefined);
-  const { Encrypter } = await biblioteca();
   const escritor = new Encrypter();
   escritor.addRecipient(llave.publica);
   const sobre = deWeb(await escritor.encrypt(web(comprimido)));
