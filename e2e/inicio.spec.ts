@@ -148,7 +148,7 @@ test('[V-SOLIC-008] [V-HOJAS-002] the home page of Soporte loads completely alth
   expect(await pagina.evaluate(() => 'laMisma' in globalThis)).toBe(true);
 });
 
-test('[V-LUZ-005] a page asks for its sheets before its scripts', async ({ casa, pagina }) => {
+test('[V-LUZ-005] every script that a page names has a low priority', async ({ casa, pagina }) => {
   const html = await (await pagina.request.get(`${casa.url}/consulta`)).text();
   const scripts = html.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
   expect(scripts.length).toBeGreaterThan(4);

@@ -5,8 +5,8 @@ const NOMBRADO =
   /<(?:script|link)\b[^>]*?\b(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"[^>]*?(?=>)/g;
 
 /**
- * Attributes of the tag that names a file of the build: its hash, and a low priority for scripts, so that the
- * sheets, without which nothing is seen, arrive before them.
+ * Attributes of the tag that names a file of the build: its hash and, for a script, a low priority. Sheets
+ * block rendering, so they should arrive first.
  */
 export const atributos = async (
   archivo: Rolldown.OutputChunk | Rolldown.OutputAsset,
