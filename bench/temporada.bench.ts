@@ -25,7 +25,7 @@ const VECES_DE_REPOSO = 1.5;
 const ESPERA_MAXIMA_MS = 1_000;
 const CONSULTAS = PATENTES.slice(0, 50);
 const ENTRE_CONSULTAS_MS = 20;
-const ENTRE_VENTAS_MS = 500;
+const ENTRE_VENTAS_MS = 2_000;
 const REPOSO_MS = 20_000;
 const CAMBIOS = 20;
 /** Policies near their end for each reminder to write: some are cancelled or of a type that the target does not sell. */
