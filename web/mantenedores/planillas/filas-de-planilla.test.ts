@@ -113,10 +113,10 @@ describe('rows of a workbook on the screen', () => {
     const textos = [0, 1, 50].map((hechas) =>
       cuentaInterrumpida({ archivo: 'Cien.xlsx', total: 120, hechas }),
     );
-    expect(textos.map((texto) => texto.split('. ')[1])).toEqual([
-      'No sabemos si alguna de sus 120 filas por guardar quedó guardada',
-      'Al menos 1 de sus 120 filas por guardar quedó guardada',
-      'Al menos 50 de sus 120 filas por guardar quedaron guardadas',
+    expect(textos.map((texto) => texto.split('. ')[0])).toEqual([
+      'El guardado de «Cien.xlsx» se interrumpió: no sabemos si alguna fila quedó guardada',
+      'El guardado de «Cien.xlsx» se interrumpió: de 120 filas, al menos 1 quedó guardada',
+      'El guardado de «Cien.xlsx» se interrumpió: de 120 filas, al menos 50 quedaron guardadas',
     ]);
   });
 

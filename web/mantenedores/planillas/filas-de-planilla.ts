@@ -10,7 +10,7 @@ import type {
   FilaLeidaVM,
   FilaVistaVM,
 } from '#features/planillas/planilla.contract.ts';
-import { contar, formatearNumero } from '#values/numero.ts';
+import { contar } from '#values/numero.ts';
 import { capitalizar, unirConY } from '#values/texto.ts';
 import type { CeldaEscrita, Dichos, FilaDeDatos } from '../../ui/rejilla/celdas.ts';
 
@@ -292,15 +292,18 @@ export const cuentaDe = (
   return { alguna: hechas.length > 0, texto: frases.join(' ') };
 };
 
-/** A save that a reload interrupted, as far as it was answered. */
-export interface GuardadoACortar {
+/** A save without its end, as far as it was answered. */
+export interface GuardadoInterrumpido {
   readonly archivo: string;
   readonly total: number;
   readonly hechas: number;
 }
 
-/** True and helpful account after a reload: a row on its way may have been saved too. */
-export const cuentaInterrumpida = ({ archivo, total, hechas }: GuardadoACortar): string =>
-  `La página se cerró mientras se guardaba «${archivo}». ${
-    hechas === 0 ? 'No sabemos si alguna' : `Al menos ${formatearNumero(hechas)}`
-  } de sus ${contar(total, 'fila', 'filas')} por guardar ${hechas === 1 || hechas === 0 ? 'quedó guardada' : 'quedaron guardadas'}. Suba el mismo archivo: lo guardado dirá «Ya está, igual», y el resto se puede guardar. Lo que corrigió en pantalla y no se guardó se corrige de nuevo.`;
+/** Account of an interrupted save: a row on its way may have been saved too. */
+export const cuentaInterrumpida = ({ archivo, total, hechas }: GuardadoInterrumpido): string => {
+  const quedo =
+    hechas === 0
+      ? 'no sabemos si alguna fila quedó guardada'
+      : `de ${contar(total, 'fila', 'filas')}, al menos ${contar(hechas, 'quedó guardada', 'quedaron guardadas')}`;
+  return `El guardado de «${archivo}» se interrumpió: ${quedo}. Suba el mismo archivo y guarde el resto; lo que corrigió en pantalla y no se guardó se corrige de nuevo.`;
+};

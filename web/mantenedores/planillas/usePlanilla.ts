@@ -25,7 +25,7 @@ import {
   enPantalla,
   escribirCeldas,
   type FilaDePlanilla,
-  type GuardadoACortar,
+  type GuardadoInterrumpido,
   paraEnviar,
   sinRevisar,
 } from './filas-de-planilla.ts';
@@ -97,7 +97,7 @@ interface DeGuardar {
   readonly alTerminar: (cuenta: string) => void;
 }
 
-/** Key of the note on a save that goes on, which outlives a reload. */
+/** Key of the note on a save without its end, which outlives a reload. */
 const claveDeGuardado = (clase: ClaseDePlanilla) => `borrador-planilla-${clase}` as const;
 
 /** Saves the reviewed rows, and says what came of them. */
@@ -108,7 +108,7 @@ const useGuardar = (pedido: DeGuardar) => {
     const trabajo = { filas, porHacer: porGuardar, diciendo: 'Guardando' };
     let hechas = 0;
     const anotar = () => {
-      const nota: GuardadoACortar = { archivo, total: porGuardar.length, hechas };
+      const nota: GuardadoInterrumpido = { archivo, total: porGuardar.length, hechas };
       guardarBorrador(claveDeGuardado(clase), JSON.stringify(nota));
     };
     const llamada = async (tramo: readonly FilaDePlanilla[]) => {
@@ -133,10 +133,10 @@ const useGuardar = (pedido: DeGuardar) => {
   };
 };
 
-/** Account of the last save; after a reload, of the one that it interrupted. */
+/** Account of the last save, or of one that was interrupted. */
 const useCuenta = (clase: ClaseDePlanilla) => {
   const [cuenta, setCuenta] = useState(() => {
-    const cortado = leerBorrador(claveDeGuardado(clase)) as GuardadoACortar | null;
+    const cortado = leerBorrador(claveDeGuardado(clase)) as GuardadoInterrumpido | null;
     return cortado && cuentaInterrumpida(cortado);
   });
   return {
