@@ -186,7 +186,7 @@ const vincular = async (
   await retirarConvenios(ctx, usuarioId, retirados);
 };
 
-/** True where the row leaves the profile of one broker: its brokers need the new one, all others precede it. */
+/** True if the row leaves a profile with one broker for one that allows several. */
 const admiteMasCorredores = (celdas: Celdas, antes: Hallada): boolean => {
   const [de = null, a = null] = [antes.celdas['perfilId'], celdas['perfilId']].map((texto) =>
     opcionEscrita(PERFILES_DE_PLANILLA, texto || undefined),
@@ -213,11 +213,21 @@ export const FILA_DE_USUARIO: ClaseDeFila = {
   guardar: async (ctx, pedido) => {
     const { celdas, antes } = pedido;
     const escritos = await vinculosEscritos(ctx, celdas, antes);
-    if (!antes) return vincular(ctx, await crear(ctx, pedido), escritos, true);
-    const primeroSusDatos = admiteMasCorredores(celdas, antes);
-    if (primeroSusDatos) await cambiar(ctx, pedido, antes);
-    if (escritos.length > 0) await vincular(ctx, antes.id, escritos, false);
-    if (!primeroSusDatos) await cambiar(ctx, pedido, antes);
-    return undefined;
+    if (!antes) {
+      await vincular(ctx, await crear(ctx, pedido), escritos, true);
+      return;
+    }
+    const cambiarCorredores = async () => {
+      if (escritos.length > 0) await vincular(ctx, antes.id, escritos, false);
+    };
+    if (admiteMasCorredores(celdas, antes)) {
+      // The new brokers are refused until the profile is changed.
+      await cambiar(ctx, pedido, antes);
+      await cambiarCorredores();
+    } else {
+      // A profile may need its brokers.
+      await cambiarCorredores();
+      await cambiar(ctx, pedido, antes);
+    }
   },
 };
