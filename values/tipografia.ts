@@ -1,5 +1,5 @@
 /**
- * Type of the product, on screens, mails, documents and workbooks (V-CARA-004): three sizes and two weights. Sheets and
+ * Type of screens, mails, documents and workbooks (V-CARA-004): three sizes and two weights. Style sheets and
  * templates repeat these values, because they import nothing.
  */
 

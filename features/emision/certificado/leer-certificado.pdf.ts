@@ -20,9 +20,15 @@ interface DeLaCasa {
 
 const DE_UNA_PALABRA: readonly Casilla[] = ['url', 'motor'];
 
-const FUENTES = new RegExp(
-  String.raw`/Subtype /Type0 /BaseFont /SOAPCL\+(${Object.keys(RECURSO).join('|')}) [^\n]*/ToUnicode (\d+) 0 R`,
-  'g',
+/** Fonts of the page resources, each with the pattern of the object that has its letters. */
+const FUENTES = Object.entries(RECURSO).map(
+  ([nombre, recurso]) =>
+    [
+      recurso,
+      new RegExp(
+        String.raw`/Subtype /Type0 /BaseFont /SOAPCL\+${nombre} [^\n]*/ToUnicode (\d+) 0 R`,
+      ),
+    ] as const,
 );
 
 /** Bytes of a stream object; throws RangeError if it is missing. */
@@ -40,12 +46,14 @@ const flujo = (pdf: Buffer, texto: string, objeto: number): Buffer => {
 
 const leerLetras = (pdf: Buffer, texto: string): Letras => {
   const letras = new Map<string, ReadonlyMap<string, string>>();
-  for (const [, nombre = '', objeto] of texto.matchAll(FUENTES)) {
+  for (const [recurso, patron] of FUENTES) {
+    const objeto = patron.exec(texto)?.[1];
+    if (objeto === undefined) continue;
     const pares = flujo(pdf, texto, Number(objeto))
       .toString('latin1')
       .matchAll(/^<([0-9A-F]{4})> <([0-9A-F]{4})>$/gm);
     letras.set(
-      RECURSO[nombre] ?? '',
+      recurso,
       new Map(
         [...pares].map(([, glifo = '', letra = '']) => [
           glifo.toLowerCase(),
