@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Casa, levantarCasa } from '../test/casa.ts';
 import { difundir, SIN_LIMITES } from '../test/difusion/difundir.ts';
+import { enviarHostiles } from '../test/difusion/hostiles.ts';
 import { type Pedido, pedidosDeEjemplo } from '../test/ejemplos/pedidos.ts';
 import { invariantesRotos } from '../test/oraculo.ts';
 
@@ -25,6 +26,18 @@ describe(`${POR_LLAMADA} requests to every call, DIFUSION_SEMILLA=${SEMILLA}`, (
       const estados = [...porEstado].toSorted(([a], [b]) => a - b);
       process.stdout.write(`${enviados} solicitudes: ${JSON.stringify(estados)}\n`);
       expect(mal).toEqual([]);
+      expect(await invariantesRotos(casa.base)).toEqual([]);
+    },
+    HORAS_MS,
+  );
+
+  it(
+    'no hostile text in any field is an internal error (C27)',
+    async () => {
+      // Its successful answer ends the session that it confirms.
+      pedidos.delete('Factor/Confirmar');
+      const { sorpresas } = await enviarHostiles(casa, pedidos, () => true);
+      expect(sorpresas).toEqual([]);
       expect(await invariantesRotos(casa.base)).toEqual([]);
     },
     HORAS_MS,
