@@ -116,7 +116,7 @@ describe('/mantenedores/planillas/corredores', () => {
     unmount();
     montarApp('/mantenedores/planillas/corredores');
     const aviso = await screen.findByRole('alert');
-    expect(aviso).toHaveTextContent('mientras se guardaba «Cien.xlsx»');
+    expect(aviso).toHaveTextContent('El guardado de «Cien.xlsx» se interrumpió');
     expect(aviso).toHaveTextContent('Suba el mismo archivo');
   });
 
