@@ -18,7 +18,7 @@ import { EstadoError } from '../../ui/estado/EstadoError.tsx';
 import classes from './buscador.module.css';
 import { useFilasEnteras } from './useFilasEnteras.ts';
 import { accionesHalladas, GRUPOS, type Hallazgo, hallazgosDe } from './hallazgos.ts';
-import { faltaTexto, seBusca, sinHallazgos } from './sin-hallazgos.ts';
+import { faltaTexto, PISTA_DE_ACCIONES, seBusca, sinHallazgos } from './sin-hallazgos.ts';
 import { leerPedido } from './verbos.ts';
 
 const ESPERA = 250;
@@ -134,7 +134,7 @@ export const Buscador = ({ texto, alEscribir, alIrse, enPagina = false }: Buscad
             )}
             <output className={classes.estado}>
               {enPagina && texto === '' && puede(anularPoliza)
-                ? 'También lo que quiere hacer: «anular 1000012», «reenviar HWJP59».'
+                ? PISTA_DE_ACCIONES
                 : mensajeDe(pedido, verbo, datos, hallazgos.length)}
             </output>
           </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faltaTexto, sinHallazgos } from './sin-hallazgos.ts';
+import { faltaTexto, PISTA_DE_ACCIONES, sinHallazgos } from './sin-hallazgos.ts';
 
 describe('a search without result', () => {
   it.each([
@@ -26,8 +26,12 @@ describe('a search without result', () => {
 
   it('[A-BUSCA-004] after a verb says what the verb needs', () => {
     expect(faltaTexto('anular')).toBe(
-      'Siga con el número completo de la póliza o de la venta, o con la patente: «anular 1000012», «anular HWJP59».',
+      'Siga con el número completo de la póliza o de la venta, o con la patente, después de «anular».',
     );
     expect(faltaTexto('')).toBe('Escriba al menos 3 caracteres.');
+  });
+
+  it('[A-BUSCA-005] the hints name no policy or plate that the house may not have', () => {
+    for (const pista of [PISTA_DE_ACCIONES, faltaTexto('anular')]) expect(pista).not.toMatch(/\d/);
   });
 });

@@ -37,6 +37,10 @@ export const sinHallazgos = (texto: string): string =>
 export const faltaTexto = (verbo: string): string =>
   verbo === ''
     ? `${MUY_CORTO}.`
-    : `Siga con el número completo de la póliza o de la venta, o con la patente: «${verbo} 1000012», «${verbo} HWJP59».`;
+    : `Siga con el número completo de la póliza o de la venta, o con la patente, después de «${verbo}».`;
+
+/** Shape of a typed action. It names no policy, because an example would suggest one that may not exist. */
+export const PISTA_DE_ACCIONES =
+  'También lo que quiere hacer: «anular» y el número de la póliza, o «reenviar» y la patente.';
 
 export const seBusca = (texto: string): boolean => texto.length >= LARGO_MINIMO;
