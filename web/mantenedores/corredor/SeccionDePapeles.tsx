@@ -4,13 +4,14 @@ import {
   volverADetenerCorredor,
 } from '#features/mantenedores/corredores/corredor.contract.ts';
 import { formatearFecha } from '#values/fecha.ts';
-import { motivoDeCambio } from '#values/motivo.ts';
+import { LARGO_DE_CAMBIO, motivoDeCambio } from '#values/motivo.ts';
 import { capitalizar } from '#values/texto.ts';
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { CampoMotivo } from '../../campos/CampoMotivo.tsx';
 import { llamar } from '../../lib/api/api.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
@@ -64,13 +65,9 @@ const NoDetener = ({ corredor, termino: { papel, hasta } }: TerminoProps) => {
         alEnviar={enviar}
       >
         {(form) => (
-          <Textarea
-            label="Motivo"
-            description="Queda anotado con su nombre."
-            autosize
-            minRows={2}
-            maxLength={200}
-            required
+          <CampoMotivo
+            entre={LARGO_DE_CAMBIO}
+            nota="Queda anotado con su nombre."
             {...form.getInputProps('motivo')}
           />
         )}

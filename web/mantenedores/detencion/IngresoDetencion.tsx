@@ -6,7 +6,7 @@ import {
 } from '#features/detenciones/detencion.contract.ts';
 import { type Ambito, AMBITOS } from '#features/detenciones/detencion.ts';
 import { comienzoEscrito, terminoEscrito } from '#features/detenciones/periodo-escrito.ts';
-import { motivoDeCambio } from '#values/motivo.ts';
+import { LARGO_DE_CAMBIO, largoDeMotivo, motivoDeCambio } from '#values/motivo.ts';
 import { type InputWrapperProps, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -194,7 +194,7 @@ const Campos = () => {
       />
       <Textarea
         label={ETIQUETAS.motivo}
-        description="Queda en la auditoría; no lo lee quien compra."
+        description={`${largoDeMotivo(LARGO_DE_CAMBIO)} Queda en la auditoría; no lo lee quien compra.`}
         withAsterisk
         maxLength={200}
         {...form.getInputProps('motivo')}

@@ -2,8 +2,8 @@ import { ANULACION_FUTURA } from '#features/polizas/anular/anulable.ts';
 import { MOTIVO_CORTO, MOTIVO_MINIMO } from '#features/polizas/anular/anular.contract.ts';
 import { fechaHoraSantiago } from '#values/fecha.ts';
 import { esFuturo } from '#values/momento.ts';
-import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { CampoMotivo } from '../../campos/CampoMotivo.tsx';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { CampoHora } from '../../campos/fecha/CampoHora.tsx';
 import { ahora } from '../../lib/navegador/ahora.ts';
@@ -63,12 +63,9 @@ export const CamposDeAnulacion = <V extends ValoresDeAnulacion>({
   readonly form: UseFormReturnType<V>;
 }) => (
   <>
-    <Textarea
-      label="Motivo"
-      autosize
+    <CampoMotivo
+      entre={[MOTIVO_MINIMO, MOTIVO_MAXIMO]}
       minRows={3}
-      maxLength={MOTIVO_MAXIMO}
-      required
       {...form.getInputProps('motivo')}
     />
     <div className={classes.momento}>

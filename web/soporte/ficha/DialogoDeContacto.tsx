@@ -1,7 +1,8 @@
-import { motivoDeCambio } from '#values/motivo.ts';
+import { LARGO_DE_CAMBIO, motivoDeCambio } from '#values/motivo.ts';
 import { corregirContacto } from '#features/soporte/contacto/contacto.contract.ts';
 import { reparoDeContacto } from '#values/campos-de-persona.ts';
-import { Checkbox, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
+import { CampoMotivo } from '../../campos/CampoMotivo.tsx';
 import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
@@ -96,13 +97,9 @@ export const DialogoDeContacto = ({
         <Stack gap="md">
           <CampoCorreo label="Correo" required {...form.getInputProps('correo')} />
           {telefono !== null && <CampoTelefono {...form.getInputProps('telefono')} />}
-          <Textarea
-            label="Motivo"
-            description="Queda en la línea de tiempo, con lo que había antes."
-            autosize
-            minRows={2}
-            maxLength={200}
-            required
+          <CampoMotivo
+            entre={LARGO_DE_CAMBIO}
+            nota="Queda en la línea de tiempo, con lo que había antes."
             {...form.getInputProps('motivo')}
           />
           {conRegistro && (

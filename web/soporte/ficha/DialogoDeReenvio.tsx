@@ -3,7 +3,8 @@ import type { FichaDePolizaVM } from '#features/soporte/ficha/ficha.contract.ts'
 import type { Destinatario } from '#features/soporte/reenvio/reenviable.ts';
 import { enviarAOtro, reenviarCorreo } from '#features/soporte/reenvio/reenvio.contract.ts';
 import { validarCorreo } from '#values/correo-electronico.ts';
-import { Radio, Stack, Textarea } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
+import { CampoMotivo } from '../../campos/CampoMotivo.tsx';
 import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { useClave } from '../../lib/api/useClave.ts';
@@ -108,13 +109,9 @@ export const DialogoDeReenvio = ({
           {form.getValues().a === OTRA && (
             <>
               <CampoCorreo label="Correo" required {...form.getInputProps('correo')} />
-              <Textarea
-                label="Motivo"
-                description="Queda en la línea de tiempo. El correo registrado no cambia."
-                autosize
-                minRows={2}
-                maxLength={500}
-                required
+              <CampoMotivo
+                entre={[MOTIVO_MINIMO, 500]}
+                nota="Queda en la línea de tiempo. El correo registrado no cambia."
                 {...form.getInputProps('motivo')}
               />
             </>

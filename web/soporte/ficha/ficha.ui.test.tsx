@@ -232,7 +232,7 @@ describe('/soporte/poliza/:numero', () => {
     ]);
   });
 
-  it('[A-FICHA1-009] corrects the owner’s contact data with a reason, and the maintained record only when ticked', async () => {
+  it('[A-MOTIVO-001] [A-FICHA1-009] corrects the owner’s contact data with a reason, and the maintained record only when ticked', async () => {
     const { usuario } = await abrir();
     servidor.responder('/Contactos/Corregir', exito({ correo: 'ana@bien.example', enviado: true }));
     await usuario.click(await boton('Más'));
@@ -245,10 +245,12 @@ describe('/soporte/poliza/:numero', () => {
     expect(dialogo.getByRole('checkbox', { name: /en Propietarios/ })).not.toBeChecked();
     await usuario.clear(correo);
     await usuario.type(correo, 'ana@bien.example');
+    const motivo = dialogo.getByRole('textbox', { name: /Motivo/ });
+    expect(motivo).toHaveAccessibleDescription(/^De 10 a 200 caracteres\./);
     await usuario.click(dialogo.getByRole('button', { name: 'Corregir' }));
     expect(await dialogo.findByRole('link', { name: /Falta el motivo$/ })).toBeVisible();
     expect(servidor.pedidos('/Contactos/Corregir')).toEqual([]);
-    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Le sobraba una letra');
+    await usuario.type(motivo, 'Le sobraba una letra');
     await usuario.click(dialogo.getByRole('button', { name: 'Corregir' }));
     expect(await screen.findByText(/se enviarán a ana@bien\.example/)).toBeVisible();
     expect(servidor.pedidos('/Contactos/Corregir')).toMatchObject([

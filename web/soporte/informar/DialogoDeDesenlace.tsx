@@ -1,8 +1,9 @@
 import { MOTIVO_CORTO, MOTIVO_MINIMO } from '#features/polizas/anular/anular.contract.ts';
 import { DESENLACES, FALTA_DESENLACE, type Resultado } from '#features/aach/desenlaces.ts';
 import { NOMBRE_DE_CASO } from '#values/nombres-de-estado.ts';
-import { Radio, Stack, Textarea } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { CampoMotivo } from '../../campos/CampoMotivo.tsx';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 
 const MAXIMO = 500;
@@ -75,14 +76,7 @@ export const DialogoDeDesenlace = ({
             ))}
           </Stack>
         </Radio.Group>
-        <Textarea
-          label="Motivo"
-          autosize
-          minRows={3}
-          maxLength={MAXIMO}
-          required
-          {...form.getInputProps('nota')}
-        />
+        <CampoMotivo entre={[MOTIVO_MINIMO, MAXIMO]} minRows={3} {...form.getInputProps('nota')} />
       </Stack>
     )}
   </DialogoDeFormulario>

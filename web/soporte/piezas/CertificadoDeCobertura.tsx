@@ -4,9 +4,10 @@ import { certificarCobertura } from '#features/polizas/cobertura/cobertura.contr
 import { fechaHoraSantiago } from '#values/fecha.ts';
 import { esFuturo } from '#values/momento.ts';
 import { validarPatente } from '#values/validar-patente.ts';
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CampoMotivo } from '../../campos/CampoMotivo.tsx';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { CampoHora } from '../../campos/fecha/CampoHora.tsx';
 import { CampoPatente } from '../../campos/CampoPatente.tsx';
@@ -115,14 +116,7 @@ export const CertificadoDeCobertura = ({ patente = '' }: { readonly patente?: st
               />
               <CampoHora label="Hora" required {...form.getInputProps('hora')} />
             </Group>
-            <Textarea
-              label="Motivo"
-              autosize
-              minRows={2}
-              maxLength={MAXIMO}
-              required
-              {...form.getInputProps('motivo')}
-            />
+            <CampoMotivo entre={[MOTIVO_MINIMO, MAXIMO]} {...form.getInputProps('motivo')} />
           </Stack>
         )}
       </DialogoDeFormulario>

@@ -1,7 +1,7 @@
 import { editarPoliza, MENOR_QUE_TERMINO } from '#features/polizas/regenerar/regenerar.contract.ts';
 import type { PolizaSoporteVM } from '#features/polizas/consulta/soporte.contract.ts';
 import { reparoDeDia, sumarDias } from '#values/fecha.ts';
-import { motivoDeCambio } from '#values/motivo.ts';
+import { LARGO_DE_CAMBIO, largoDeMotivo, motivoDeCambio } from '#values/motivo.ts';
 import { Textarea } from '@mantine/core';
 import { CampoFecha } from '../../campos/fecha/CampoFecha.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
@@ -117,7 +117,7 @@ export const DialogoDeVigencia = ({
           </div>
           <Textarea
             label={CAMPOS.motivo}
-            description="De 10 a 200 caracteres. Queda en la auditoría y en la línea de tiempo de la póliza."
+            description={`${largoDeMotivo(LARGO_DE_CAMBIO)} Queda en la auditoría y en la línea de tiempo de la póliza.`}
             maxLength={200}
             autosize
             minRows={2}
