@@ -4,7 +4,12 @@ import type { AManoVM } from '#features/convenios/a-mano/a-mano.contract.ts';
 const RECIENTES = 6;
 
 export interface GrupoDeConvenios<C> {
-  readonly titulo: 'Favoritos' | 'Usados hace poco' | 'Otros convenios' | 'No se venden ahora';
+  readonly titulo:
+    | 'Favoritos'
+    | 'Usados hace poco'
+    | 'Convenios'
+    | 'Otros convenios'
+    | 'No se venden ahora';
   readonly convenios: readonly C[];
 }
 
@@ -29,7 +34,10 @@ export const enGrupos = <C extends { readonly id: number }>(
   const grupos: GrupoDeConvenios<C>[] = [
     { titulo: 'Favoritos', convenios: favoritos },
     { titulo: 'Usados hace poco', convenios: recientes },
-    { titulo: 'Otros convenios', convenios: convenios.filter((uno) => !delante.has(uno)) },
+    {
+      titulo: delante.size > 0 ? 'Otros convenios' : 'Convenios',
+      convenios: convenios.filter((uno) => !delante.has(uno)),
+    },
     { titulo: 'No se venden ahora', convenios: todos.filter((uno) => !seVende(uno)) },
   ];
   return grupos.filter((grupo) => grupo.convenios.length > 0);

@@ -30,6 +30,11 @@ it('[V-CONVLISTA-004] what does not sell now comes last, a favourite too', () =>
   ]);
 });
 
+it('[V-CONVLISTA-008] agreements without any before them are not the others', () => {
+  const grupos = enGrupos([CONVENIO, { ...CONVENIO, id: 2, sePuedeVender: false }], [], seVende);
+  expect(grupos.map(({ titulo }) => titulo)).toEqual(['Convenios', 'No se venden ahora']);
+});
+
 it.each([
   ['2026-01-01', '2026-11-19', 'venció el 19/11/2026'],
   ['2026-11-21', '2027-11-21', 'comienza el 21/11/2026'],
