@@ -6,15 +6,21 @@ import {
 } from '#features/recordatorios/campana/campana.contract.ts';
 import { FALTA_DESTINO, type EstadoDeCampana } from '#features/recordatorios/recordatorio.ts';
 import { contar, formatearNumero } from '#values/numero.ts';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
 import { llamar } from '../../lib/api/api.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { nuevaClave } from '../../lib/api/clave.ts';
 import { avisos } from '../../lib/avisos/notificaciones.ts';
+import { tieneVentana } from '../../lib/sesion/sesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { textoDeFallo } from '../../ui/estado/causas.ts';
 import classes from './recordatorios.module.css';
+
+const CONVENIOS = '/mantenedores/convenio';
 
 const ETIQUETAS = { destinoId: 'Se renueva en' } as const;
 
@@ -70,20 +76,44 @@ const Cuantos = ({ convenioId, destinoId }: CuantosProps) => {
 };
 
 /** Agreements of the broker that cannot be a target, with what each lacks. */
-const SinDestino = ({ faltan }: Pick<AlcanceVM, 'faltan'>) => (
-  <div role="alert">
-    <p>
-      Todavía no se puede iniciar: ningún convenio de este corredor sirve para renovar por enlace.
-    </p>
-    <ul>
-      {faltan.map(({ id, nombre, falta }) => (
-        <li key={id}>
-          {nombre}: {falta}.
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+const SinDestino = ({ faltan }: Pick<AlcanceVM, 'faltan'>) => {
+  const seAbren = tieneVentana(useSesion(), CONVENIOS);
+  return (
+    <div role="alert">
+      <p>
+        Todavía no se puede iniciar: ningún convenio de este corredor sirve para renovar por enlace.
+      </p>
+      <ul>
+        {faltan.map(({ id, nombre, falta }) => (
+          <li key={id}>
+            {seAbren ? (
+              <Anchor component={Link} to={`${CONVENIOS}/ingreso?id=${id}`} inherit>
+                {nombre}
+              </Anchor>
+            ) : (
+              nombre
+            )}
+            : {falta}.
+          </li>
+        ))}
+      </ul>
+      <p>
+        Sirve uno vigente, sin login, con pago en línea y con un enlace público.{' '}
+        {seAbren ? (
+          <>
+            Complete uno de estos o cree otro en{' '}
+            <Anchor component={Link} to={CONVENIOS} inherit>
+              Convenios
+            </Anchor>
+            .
+          </>
+        ) : (
+          'Pídalo a un administrador.'
+        )}
+      </p>
+    </div>
+  );
+};
 
 interface DialogoDeCampanaProps {
   readonly campana: CampanaVM;

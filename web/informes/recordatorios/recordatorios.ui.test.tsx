@@ -105,8 +105,39 @@ describe('the screen of the reminders', () => {
     await usuario.click(await screen.findByRole('button', { name: 'Iniciar DEMO DIRECTO' }));
     const dialogo = within(await screen.findByRole('dialog'));
     expect(await dialogo.findByText('DEMO DIRECTO: no se paga en línea.')).toBeVisible();
+    expect(dialogo.getByText(/Pídalo a un administrador/)).toBeVisible();
+    expect(dialogo.queryByRole('link')).toBeNull();
     expect(dialogo.queryByRole('combobox')).toBeNull();
     expect(dialogo.queryByRole('button', { name: 'Iniciar' })).toBeNull();
+  });
+
+  it('[A-AVISO-015] leads a maintainer of agreements to those that cannot be a target', async () => {
+    conSesion({
+      perfil: 'Administrador',
+      ventanas: ['/bienvenida', '/Informes/Recordatorios', '/mantenedores/convenio'],
+    });
+    escribir({
+      endpoints: JSON.stringify(['Recordatorios/Campanas', 'Recordatorios/CambiarCampana']),
+    });
+    servidor.responder(
+      ALCANCE,
+      ok({
+        destinos: [],
+        faltan: [{ id: 1, nombre: 'DEMO DIRECTO', falta: 'no se paga en línea' }],
+        ...{ ahora: null, esperan: null, hayMas: false },
+      }),
+    );
+    const { usuario } = await abrir(campana(), OTRA);
+    await usuario.click(await screen.findByRole('button', { name: 'Iniciar DEMO DIRECTO' }));
+    const dialogo = within(await screen.findByRole('dialog'));
+    expect(await dialogo.findByRole('link', { name: 'DEMO DIRECTO' })).toHaveAttribute(
+      'href',
+      '/mantenedores/convenio/ingreso?id=1',
+    );
+    expect(dialogo.getByRole('link', { name: 'Convenios' })).toHaveAttribute(
+      'href',
+      '/mantenedores/convenio',
+    );
   });
 
   it('[A-AVISO-001] offers pause and stop of a running campaign, and says what a stop ends', async () => {
