@@ -66,6 +66,11 @@ export const HerramientasDeHoja = ({
         inputMode="decimal"
         autoComplete="off"
         value={escrito}
+        error={
+          !/^[+-]?$/.test(escrito.trim()) && porcentaje === undefined
+            ? 'Escriba un número, como 3,5'
+            : null
+        }
         onChange={({ currentTarget }) => setEscrito(currentTarget.value)}
       />
       <Button

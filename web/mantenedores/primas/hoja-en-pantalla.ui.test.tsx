@@ -100,7 +100,12 @@ describe('/mantenedores/primas/hoja', () => {
 
   it('[A-PRIMAP-011] changes every price of an agreement by a typed percentage and two presses', async () => {
     const { usuario } = await abrir();
-    await usuario.type(screen.getByRole('textbox', { name: 'Porcentaje' }), '10');
+    const porcentaje = screen.getByRole('textbox', { name: 'Porcentaje' });
+    await usuario.type(porcentaje, 'diez');
+    expect(porcentaje).toHaveAccessibleDescription('Escriba un número, como 3,5');
+    expect(boton('Aplicar a todas')).toBeDisabled();
+    await usuario.clear(porcentaje);
+    await usuario.type(porcentaje, '10');
     await usuario.click(boton('Aplicar a todas'));
     expect(await screen.findByText('2 cambios por confirmar')).toBeVisible();
     expect(screen.getAllByText(/→ \$.10\.210/)).toHaveLength(4);
