@@ -27,6 +27,9 @@ interface PaginaProps {
 
 const NOMBRE_DEL_SITIO = 'SOAP';
 
+/** Path of the last screen with a title, in this document. */
+let enPantalla: string | null = null;
+
 export const Pagina = ({
   titulo,
   proposito,
@@ -46,9 +49,12 @@ export const Pagina = ({
   // A new screen is announced by focusing its title; the first load keeps the browser's own focus.
   const anunciada = useRef(key === 'default' ? pathname : null);
   useLayoutEffect(() => {
+    const releva = enPantalla === pathname && document.activeElement !== document.body;
+    enPantalla = pathname;
     if (anunciada.current === pathname) return;
     anunciada.current = pathname;
-    encabezado.current?.focus({ preventScroll: true });
+    // A screen that takes the place of its own placeholder leaves the focus where the user put it meanwhile.
+    if (!releva) encabezado.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { montar } from '../lib/pruebas/montar.tsx';
@@ -106,5 +107,28 @@ describe('Pagina', () => {
     );
     await usuario.click(screen.getByRole('link', { name: 'otra' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('[V-SEGUNDO-006] leaves the focus where the user put it when a screen replaces its placeholder', async () => {
+    const Pantalla = () => {
+      const [llego, llegar] = useState(false);
+      return (
+        <>
+          <Link to="/otra">otra</Link>
+          <button type="button" onFocus={() => llegar(true)}>
+            Informes
+          </button>
+          <Pagina key={String(llego)} titulo={llego ? 'Llegó' : 'Por llegar'}>
+            contenido
+          </Pagina>
+        </>
+      );
+    };
+    const { usuario } = montar(<Pantalla />);
+    await usuario.click(screen.getByRole('link', { name: 'otra' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Por llegar' })).toHaveFocus());
+    await usuario.click(screen.getByRole('button', { name: 'Informes' }));
+    expect(await screen.findByRole('heading', { name: 'Llegó' })).not.toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Informes' })).toHaveFocus();
   });
 });
