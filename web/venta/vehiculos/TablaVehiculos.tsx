@@ -1,3 +1,5 @@
+import { PATENTES_JUNTAS_MAXIMO } from '#features/ventas/cotizacion/cotizacion.contract.ts';
+import { TAMANO_PAGINA } from '#values/paginacion.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
@@ -54,6 +56,8 @@ interface TablaConIndiceProps<Fila> extends Comunes {
   readonly sigueALoNuevo?: boolean;
   /** A buyer's cards show plate and file only. */
   readonly enUnaLinea?: boolean;
+  /** Rows on a page: a list that is accepted below it shows as many as can be pasted at once. */
+  readonly tamano?: number;
 }
 
 /** Position of a row in the list, whatever search and sorting leave on the page. */
@@ -63,6 +67,7 @@ const TablaConIndice = <Fila extends VehiculoDeTabla>({
   acciones,
   sigueALoNuevo = false,
   enUnaLinea = false,
+  tamano = TAMANO_PAGINA,
   ...resto
 }: TablaConIndiceProps<Fila>) => {
   const porEnlace = useSesion().tipo === 'publica';
@@ -71,7 +76,12 @@ const TablaConIndice = <Fila extends VehiculoDeTabla>({
     [columnas, porEnlace, enUnaLinea],
   );
   const numeradas = useMemo(() => filas.map((fila, indice) => ({ ...fila, indice })), [filas]);
-  const vista = useFilasLocales({ filas: numeradas, columnas: suyas, coincide: porPatente });
+  const vista = useFilasLocales({
+    filas: numeradas,
+    columnas: suyas,
+    coincide: porPatente,
+    tamano,
+  });
   const [mostradas, setMostradas] = useState(filas.length);
   if (mostradas !== filas.length) {
     setMostradas(filas.length);
@@ -115,6 +125,7 @@ export const TablaVehiculos = (props: TablaNormal | TablaDescarga) => {
       filas={props.filas}
       columnas={props.conPrima ? COLUMNAS_CON_PRIMA : COLUMNAS_VEHICULO}
       sigueALoNuevo
+      {...(props.conPrima && { tamano: PATENTES_JUNTAS_MAXIMO })}
       acciones={
         props.alEditar &&
         props.alQuitar &&

@@ -47,6 +47,17 @@ describe('TablaVehiculos', () => {
     expect(screen.getByPlaceholderText('Buscar...')).toBeVisible();
   });
 
+  it('[V-SEGUNDO-004] shows all of a list that is accepted below it, up to 60 on its page', () => {
+    const muchas = Array.from({ length: 40 }, (_, i) =>
+      filaDeVehiculo(ingresado(`AA11${String(i).padStart(2, '0')}`)),
+    );
+    const { unmount } = montarNormal({ filas: muchas });
+    expect(screen.getAllByRole('rowheader')).toHaveLength(25);
+    unmount();
+    montarNormal({ conPrima: true, filas: muchas });
+    expect(screen.getAllByRole('rowheader')).toHaveLength(40);
+  });
+
   it('[V-TABLA-008] shows the columns of the normal mode in order', () => {
     montarNormal({ conPrima: true });
     expect(titulos()).toEqual([...NORMALES, 'Prima', 'Acciones']);
