@@ -43,7 +43,7 @@ const useVentaEnCurso = (idVenta: number | null) => {
   };
 };
 
-/** Runs the captcha first; its children appear only after it passes (V-VEH-015). */
+/** Runs a buyer's captcha first; its children appear only after it passes (V-VEH-015). */
 export const Preparacion = ({
   idConvenio,
   idVenta,
@@ -55,6 +55,7 @@ export const Preparacion = ({
   const captcha = useQuery({
     queryKey: ['captcha'],
     queryFn: resolver,
+    enabled: tipo !== 'login',
     staleTime: 0,
     gcTime: 0,
     retry: 1,
@@ -64,9 +65,8 @@ export const Preparacion = ({
     queryFn: ({ signal }) => llamar(buscarConvenioPorId, { id: idConvenio }, { senal: signal }),
   });
   const enCurso = useVentaEnCurso(idVenta);
-  // The server demands it only of visitors and public sessions, so it never blocks a seller.
-  const noHaceFalta =
-    captcha.isError && (tipo === 'login' || captcha.error instanceof CaptchaImposible);
+  // The server demands it only of visitors and public sessions (V-OP-27).
+  const noHaceFalta = tipo === 'login' || captcha.error instanceof CaptchaImposible;
   const pasado = captcha.data !== undefined || noHaceFalta;
   if (captcha.isError && !pasado) {
     return (

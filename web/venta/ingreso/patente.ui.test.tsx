@@ -76,18 +76,24 @@ describe('a plate from another screen', () => {
 describe('the captcha', () => {
   it('[V-VEH-013] [V-VEH-015] runs first, and the form appears only after it passes', async () => {
     const captcha = Promise.withResolvers<string>();
-    await montarIngreso(servidor, { resolver: () => captcha.promise });
+    await montarIngreso(servidor, { tipo: 'publica', resolver: () => captcha.promise });
     await waitFor(() => expect(servidor.pedidos('/Convenios/BuscarPorId/7')).toHaveLength(1));
     await waitFor(() => expect(screen.getByText('Cargando, por favor espere.')).toBeVisible());
     expect(screen.queryByLabelText('Patente')).toBeNull();
     captcha.resolve('resuelto');
+    expect(await screen.findByLabelText('Patente')).toBeVisible();
+  });
+
+  it('[V-SEGUNDO-007] is not asked of a user with a login', async () => {
+    const resolver = vi.fn(async () => 'captcha');
+    await montarIngreso(servidor, { resolver });
     expect(await screen.findByRole('group', { name: 'Vehículo' })).toBeVisible();
-    expect(patente()).toBeVisible();
+    expect(resolver).not.toHaveBeenCalled();
   });
 
   it('is sent with the first plate look-up, and with no other', async () => {
     servidor.responder(PATENTE, NO_ENCONTRADA);
-    const { escribirPatente, usuario } = await montarIngreso(servidor);
+    const { escribirPatente, usuario } = await montarIngreso(servidor, { tipo: 'publica' });
     await escribirPatente('ZZZZ98');
     await screen.findByText('No se encontró la patente');
     await usuario.type(patente(), '{Backspace}9');
