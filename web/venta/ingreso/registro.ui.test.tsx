@@ -26,11 +26,15 @@ const montarComprador = async (cambios: Parameters<typeof conVehiculo>[1] = {}) 
 };
 
 describe('a buyer of a public link', () => {
-  it('[V-PRECIO-001] sees the register’s data of the vehicle, and cannot change them', async () => {
+  it('[V-PRECIO-001] [V-SEGUNDO-001] sees the register’s data of the vehicle, and cannot change them', async () => {
     await montarComprador();
     expect(await tarjeta()).toHaveTextContent('CHEVROLET SAIL 2016 · Automóvil');
     await abierto();
-    expect(screen.getByText(/aquí no se pueden cambiar/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /Puede corregir el propietario, el contacto y el uso; si el vehículo tiene un error/,
+      ),
+    ).toBeVisible();
     for (const etiqueta of ['Tipo de vehículo', 'Marca', 'Modelo', 'Año', 'N° de motor']) {
       expect(screen.queryByLabelText(etiqueta)).toBeNull();
     }

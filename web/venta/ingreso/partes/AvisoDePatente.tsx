@@ -19,7 +19,7 @@ const COMPLETADOS =
   'Completamos los datos con el registro de vehículos. Revíselos antes de añadir.';
 /** Text for public links, which sell a vehicle only with the register's data. */
 const DEL_REGISTRO =
-  'Completamos los datos del vehículo con el registro: aquí no se pueden cambiar. Si tienen un error, contacte a su corredor antes de comprar.';
+  'Completamos los datos con el registro. Puede corregir el propietario, el contacto y el uso; si el vehículo tiene un error, contacte a su corredor antes de comprar.';
 
 /** Advice about a plate that cannot be sold without its record: data to check, and a phone number. */
 const Revisar = ({ esComprador }: { readonly esComprador: boolean }) => (
