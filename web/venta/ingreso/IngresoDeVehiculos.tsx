@@ -24,7 +24,7 @@ import { EmisionEspecial } from '../vehiculos/EmisionEspecial.tsx';
 import { huboCambios } from '../vehiculos/reunir-vehiculos.ts';
 import { filaDeVehiculo } from '../vehiculos/vehiculo-ingresado.ts';
 import { estaAbierta } from './estado/consulta.ts';
-import { avisoDe, esElPaso } from './estado/ingreso.ts';
+import { avisoDe, esElPaso, sinAnadir } from './estado/ingreso.ts';
 import { montoDe } from './estado/opciones-vehiculo.ts';
 import { AvisoDeCambios } from './partes/AvisoDeCambios.tsx';
 import { enfocarCampo } from './partes/enfocar-campo.ts';
@@ -158,6 +158,7 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
           convenio={convenio}
           monto={montoDe(convenio, vehiculos, ingreso.cotizadas)}
           vehiculos={vehiculos.length}
+          sinAnadir={sinAnadir(ingreso)}
           esElPaso={esElPaso(ingreso)}
           aviso={aviso !== null && <PorQueNoSigue texto={aviso} />}
           alContinuar={() => enviar({ tipo: 'continuar' })}

@@ -8,7 +8,7 @@ import { SIN_ESPECIAL } from '../../vehiculos/especial-ingresado.ts';
 import { valoresDePropietario } from '../../vehiculos/vehiculo-ingresado.ts';
 import { datosDelVehiculo, estaCompleto, loOfrece, marcaYModelo } from './aplicar-encontrado.ts';
 import { estaAbierta, type RespuestaDePatente, type Salida, SIN_PATENTE } from './consulta.ts';
-import { duenoDe, hayDueno } from './dueno.ts';
+import { duenoDe, hayDueno, reglasDe } from './dueno.ts';
 import { enfocarCampo, type Paso } from './eventos.ts';
 import {
   conError,
@@ -73,6 +73,26 @@ const tomarPropietario = (
         dueno: duenoDe(propietarioVM, 'patente', propietarioRegistrado),
       };
 
+/**
+ * A buyer's contact from the last vehicle of the list, where the owner of this one has none on record. It stands
+ * on the card, and may be corrected.
+ */
+const conContactoDelComprador = (ingreso: Ingreso): Ingreso => {
+  const { valores, dueno, vehiculos } = ingreso;
+  const anterior = vehiculos.at(-1)?.propietarioVM;
+  if (!anterior || dueno.tipo === 'comunidad') return ingreso;
+  const { telefono, email } = valoresDePropietario(anterior);
+  const { reservado } = reglasDe(dueno);
+  return {
+    ...ingreso,
+    valores: {
+      ...valores,
+      telefono: valores.telefono || (reservado?.tieneTelefono ? '' : telefono),
+      email: valores.email || (reservado?.tieneCorreo ? '' : email),
+    },
+  };
+};
+
 const abrir = (ingreso: Ingreso, hallado: VehiculoEncontradoVM, entorno: Entorno): Paso => {
   const { convenio, esComprador } = entorno;
   const datos = datosDelVehiculo(
@@ -83,8 +103,9 @@ const abrir = (ingreso: Ingreso, hallado: VehiculoEncontradoVM, entorno: Entorno
   );
   const delVehiculo = marcaYModelo(hallado, esComprador);
   const como = estaCompleto(hallado, esComprador) ? 'encontrado' : 'incompleto';
+  const conDueno = tomarPropietario(poner(ingreso, datos), hallado);
   const abierta: Ingreso = {
-    ...tomarPropietario(poner(ingreso, datos), hallado),
+    ...(esComprador ? conContactoDelComprador(conDueno) : conDueno),
     delVehiculo,
     elegidos: delVehiculo,
     consulta: { fase: 'abierta', como },

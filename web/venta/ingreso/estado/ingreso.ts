@@ -12,7 +12,7 @@ import {
   type Valores,
 } from '../../vehiculos/vehiculo-ingresado.ts';
 import type { DelVehiculo, Registro } from './aplicar-encontrado.ts';
-import { type Consulta, SIN_PATENTE } from './consulta.ts';
+import { type Consulta, estaAbierta, SIN_PATENTE } from './consulta.ts';
 import { type Dueno, hayDueno, SIN_DUENO } from './dueno.ts';
 import { erroresDelFormulario } from './errores-del-formulario.ts';
 import { type Cotizadas, usosDe } from './opciones-vehiculo.ts';
@@ -145,6 +145,10 @@ export const seVe = (
 /** True if a vehicle outside the list was begun. */
 export const empezado = ({ edicion, valores }: EnCurso): boolean =>
   edicion === null && valores.patente !== '';
+
+/** Plate whose form is open and not in the list; null without one. */
+export const sinAnadir = (ingreso: Ingreso): string | null =>
+  empezado(ingreso) && estaAbierta(ingreso.consulta) ? ingreso.valores.patente : null;
 
 /** True if CONTINUAR is the next step: the one primary button is AÑADIR while there is something to add. */
 export const esElPaso = (ingreso: Ingreso): boolean =>

@@ -25,6 +25,7 @@ import {
   type Ingreso,
   nombresDe,
   seVe,
+  sinAnadir,
 } from './ingreso.ts';
 import { montoDe } from './opciones-vehiculo.ts';
 import { comenzar, reducir } from './reducir.ts';
@@ -424,6 +425,29 @@ describe('the owner', () => {
       valores: { nombre: '' },
       dueno: { tipo: 'persona' },
     });
+  });
+
+  it('[V-SEGUNDO-002] gets a buyer’s contact from the vehicle before, where it has none on record', () => {
+    const primera = ingresado('HWJP59', {
+      propietarioVM: { ...DUENO, telefono: '912345678', email: 'ana@correo.cl' },
+    });
+    const propietarioVM = { ...DUENO, telefono: null, email: null };
+    const segunda = (entorno: Entorno, dueno = propietarioVM) =>
+      queda(
+        abrir([primera], entorno),
+        [patente('VLBP65'), hallada({ patente: 'VLBP65', propietarioVM: dueno })],
+        entorno,
+      ).valores;
+    expect(segunda(COMPRADOR)).toMatchObject({ telefono: '912345678', email: 'ana@correo.cl' });
+    expect(segunda(COMPRADOR, { ...DUENO, email: 'suyo@correo.cl' }).email).toBe('suyo@correo.cl');
+    expect(segunda(VENDEDOR)).toMatchObject({ telefono: '', email: '' });
+  });
+
+  it('[V-SEGUNDO-003] is named as not yet added while its form is open', () => {
+    const lista = abrir([ingresado('HWJP59')], COMPRADOR);
+    expect(sinAnadir(lista)).toBeNull();
+    const paso = [patente('VLBP65'), hallada({ patente: 'VLBP65' })];
+    expect(sinAnadir(queda(lista, paso, COMPRADOR))).toBe('VLBP65');
   });
 
   it('[V-VEH-003] stays for the next vehicle if the toggle says so', () => {

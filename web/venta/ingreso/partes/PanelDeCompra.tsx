@@ -30,6 +30,8 @@ interface PanelDeCompraProps {
   /** Total of the list by the agreement, in whole CLP. */
   readonly monto: number;
   readonly vehiculos: number;
+  /** Plate in the form that the total does not count yet; null without one. */
+  readonly sinAnadir: string | null;
   /** True if CONTINUAR is the primary button. */
   readonly esElPaso: boolean;
   /** Reason why CONTINUAR did not go on. */
@@ -43,6 +45,7 @@ export const PanelDeCompra = ({
   convenio,
   monto,
   vehiculos,
+  sinAnadir,
   esElPaso,
   aviso,
   alContinuar,
@@ -70,6 +73,7 @@ export const PanelDeCompra = ({
           <Button variant="subtle" onClick={irALaLista} className={classes.verLista ?? ''}>
             Ver {vehiculos === 1 ? '1 vehículo' : `${vehiculos} vehículos`} ·{' '}
             {formatearPesos(monto)}
+            {sinAnadir !== null && ` · Falta añadir ${sinAnadir}`}
           </Button>
         </>
       )}
