@@ -53,6 +53,7 @@ export const PanelDeCompra = ({
 }: PanelDeCompraProps) => {
   const pie = useAltoDelPie<HTMLElement>();
   const porEnlace = useSesion().tipo === 'publica';
+  const pendiente = sinAnadir === null ? '' : ` · Falta añadir ${sinAnadir}`;
   return (
     <aside ref={pie} className={classes.panel} aria-label="Resumen de la compra">
       {!porEnlace && vehiculos > 0 && (
@@ -73,7 +74,7 @@ export const PanelDeCompra = ({
           <Button variant="subtle" onClick={irALaLista} className={classes.verLista ?? ''}>
             Ver {vehiculos === 1 ? '1 vehículo' : `${vehiculos} vehículos`} ·{' '}
             {formatearPesos(monto)}
-            {sinAnadir !== null && ` · Falta añadir ${sinAnadir}`}
+            {pendiente}
           </Button>
         </>
       )}
