@@ -432,7 +432,10 @@ describe('the owner', () => {
       propietarioVM: { ...DUENO, telefono: '912345678', email: 'ana@correo.cl' },
     });
     const propietarioVM = { ...DUENO, telefono: null, email: null };
-    const segunda = (entorno: Entorno, dueno = propietarioVM) =>
+    const segunda = (
+      entorno: Entorno,
+      dueno: VehiculoEncontradoVM['propietarioVM'] = propietarioVM,
+    ) =>
       queda(
         abrir([primera], entorno),
         [patente('VLBP65'), hallada({ patente: 'VLBP65', propietarioVM: dueno })],

@@ -31,7 +31,7 @@ interface PanelDeCompraProps {
   readonly monto: number;
   readonly vehiculos: number;
   /** Plate in the form that the total does not count yet; null without one. */
-  readonly sinAnadir: string | null;
+  readonly sinAnadir?: string | null;
   /** True if CONTINUAR is the primary button. */
   readonly esElPaso: boolean;
   /** Reason why CONTINUAR did not go on. */
@@ -45,7 +45,7 @@ export const PanelDeCompra = ({
   convenio,
   monto,
   vehiculos,
-  sinAnadir,
+  sinAnadir = null,
   esElPaso,
   aviso,
   alContinuar,
