@@ -1,5 +1,6 @@
-import { render } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { ahora } from '../lib/navegador/ahora.ts';
 import { guardarLogin } from '../lib/sesion/sesion.ts';
@@ -57,4 +58,10 @@ export const montarApp = (ruta: string, estado?: unknown) => {
     </Proveedores>,
   );
   return { ...vista, router, usuario: userEvent.setup() };
+};
+
+/** Waits for a user's home itself, behind its placeholder. */
+export const enSuInicio = async (): Promise<void> => {
+  await screen.findByText('Bienvenido al sistema SOAP');
+  await waitFor(() => expect(document.querySelector('.por-llegar')).toBeNull());
 };

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { conSesion, enSuInicio, montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir } from '../lib/navegador/almacen.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta } from '../lib/venta/venta.ts';
@@ -161,12 +161,12 @@ describe('/bienvenida', () => {
   it('offers Comprar only to users who may buy', async () => {
     conSesion({ perfil: 'Soporte', ventanas: ['/bienvenida'] });
     const { unmount } = montarApp('/bienvenida');
-    await screen.findByText('Bienvenido al sistema SOAP');
+    await enSuInicio();
     expect(screen.queryByRole('link', { name: 'Comprar' })).toBeNull();
     unmount();
     conSesion();
     montarApp('/bienvenida');
-    await screen.findByText('Bienvenido al sistema SOAP');
+    await enSuInicio();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Comprar' })).toHaveAttribute(
       'href',
       '/venta/seleccionConvenio',
@@ -208,7 +208,7 @@ describe('/bienvenida', () => {
     conSesion();
     escribir({ idIntencionVenta: '1003', estadoIntencion: '5' });
     const { unmount } = montarApp('/bienvenida');
-    await screen.findByText('Bienvenido al sistema SOAP');
+    await enSuInicio();
     expect(servidor.pedidos('/IntencionesDeVenta/BuscarPorId/1003')).toHaveLength(0);
     unmount();
     escribir({ estadoIntencion: '2' });

@@ -5,7 +5,7 @@ import type {
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { conSesion, enSuInicio, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 
@@ -197,7 +197,7 @@ describe('matters for a person, on /bienvenida', () => {
   it('are absent, and not requested, without the right to their call', async () => {
     escribir({ endpoints: JSON.stringify(['Venta/BuscarPorId']) });
     montarApp('/bienvenida');
-    await screen.findByText('Bienvenido al sistema SOAP');
+    await enSuInicio();
     expect(screen.queryByRole('region', { name: 'Por resolver' })).toBeNull();
     expect(servidor.pedidos(RUTA)).toHaveLength(0);
   });
