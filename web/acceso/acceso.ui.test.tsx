@@ -132,7 +132,7 @@ describe('login', () => {
     aceptar();
     const { entrar, router } = await montarLogin();
     await entrar();
-    expect(await screen.findByText('Bienvenido al sistema SOAP')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Bienvenido al sistema SOAP')).toBeVisible());
     expect(router.state.location.pathname).toBe('/bienvenida');
     const [pedido] = servidor.pedidos(LOGIN);
     expect(pedido?.metodo).toBe('POST');

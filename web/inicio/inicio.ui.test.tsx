@@ -148,7 +148,7 @@ describe('/bienvenida', () => {
   it('[V-RUTA-010] welcomes if there is no error', async () => {
     conSesion();
     montarApp('/bienvenida');
-    expect(await screen.findByText('Bienvenido al sistema SOAP')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Bienvenido al sistema SOAP')).toBeVisible());
   });
 
   it('[V-RUTA-011] shows the error of the navigation state instead of the welcome', async () => {

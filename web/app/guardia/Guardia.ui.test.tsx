@@ -19,7 +19,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const bienvenida = () => screen.findByText('Bienvenido al sistema SOAP');
+const bienvenida = () =>
+  waitFor(() => {
+    const saludo = screen.getByText('Bienvenido al sistema SOAP');
+    expect(saludo).toBeVisible();
+    return saludo;
+  });
 
 describe('the guard', () => {
   it('[V-SES-017] [V-SES-027] [V-SES-006] sends visitors without a session to login with the reason', async () => {
@@ -32,7 +37,7 @@ describe('the guard', () => {
   it('[V-RUTA-008] [A-RUTA-039] opens /bienvenida in an active session of type login', async () => {
     conSesion();
     montarApp('/bienvenida');
-    expect(await bienvenida()).toBeVisible();
+    await bienvenida();
     expect(servidor.pedidos(REFRESCO)).toHaveLength(0);
   });
 
@@ -46,7 +51,7 @@ describe('the guard', () => {
   it('[V-ROL-011] compares path and windows in lower case', async () => {
     conSesion({ ventanas: ['/BIENVENIDA'] });
     montarApp('/Bienvenida');
-    expect(await bienvenida()).toBeVisible();
+    await bienvenida();
   });
 
   it('sends a public session from /bienvenida to / without a text', async () => {
@@ -63,7 +68,7 @@ describe('the guard and the token', () => {
     renovar();
     conSesion({ expiraEn: -5 });
     montarApp('/bienvenida');
-    expect(await bienvenida()).toBeVisible();
+    await bienvenida();
     // A browser holds several sessions: the old token tells which one is meant.
     expect(servidor.pedidos(REFRESCO)[0]?.cuerpo).toEqual({
       usuarioId: 3,
@@ -95,7 +100,7 @@ describe('the guard and the token', () => {
     renovar();
     conSesion({ expiraEn: 14 * 60 });
     montarApp('/bienvenida');
-    expect(await bienvenida()).toBeVisible();
+    await bienvenida();
     await waitFor(() => expect(leerSesion().token?.valor).toBe('token-nuevo'));
   });
 
@@ -107,7 +112,7 @@ describe('the guard and the token', () => {
     expect(leer('token')).not.toBeNull();
     renovar();
     await usuario.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await bienvenida()).toBeVisible();
+    await bienvenida();
   });
 });
 

@@ -226,7 +226,7 @@ describe('the board on /Informes/ComoVanLasVentas', () => {
     conSesion();
     escribir({ endpoints: JSON.stringify(['IntencionesDeVenta/BuscarPorId']) });
     montarApp('/bienvenida');
-    expect(await screen.findByText('Bienvenido al sistema SOAP')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Bienvenido al sistema SOAP')).toBeVisible());
     expect(screen.queryByRole('link', { name: 'Ver cómo van las ventas' })).toBeNull();
     expect(servidor.pedidos(TABLERO)).toHaveLength(0);
   });
