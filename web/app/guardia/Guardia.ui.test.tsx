@@ -51,7 +51,7 @@ describe('the guard', () => {
   it('[V-ROL-011] compares path and windows in lower case', async () => {
     conSesion({ ventanas: ['/BIENVENIDA'] });
     montarApp('/Bienvenida');
-    await bienvenida();
+    expect(await bienvenida()).toHaveTextContent(/SOAP/);
   });
 
   it('sends a public session from /bienvenida to / without a text', async () => {
