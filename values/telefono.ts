@@ -40,3 +40,18 @@ export const formatearTelefono = (texto: string): string => {
     .replace(/^(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3');
   return `${PREFIJO_TELEFONO} ${grupos}`;
 };
+
+/** A phone as shown, and as its link dials it. */
+export interface TelefonoMarcable {
+  readonly texto: string;
+  readonly numero: string;
+}
+
+/** Phone as typed, for a link that dials it: national ones with their prefix, others as they are. */
+export const telefonoMarcable = (escrito: string): TelefonoMarcable =>
+  validarTelefono(escrito) === null
+    ? {
+        texto: formatearTelefono(escrito),
+        numero: `${PREFIJO_TELEFONO}${soloDigitosTelefono(escrito)}`,
+      }
+    : { texto: escrito, numero: escrito.replaceAll(/[^\d+]/g, '') };

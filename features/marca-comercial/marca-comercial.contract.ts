@@ -19,6 +19,8 @@ export const marcaDeCompraVM = marcaVM.extend({
   tonos: z.object({ claro: z.string(), oscuro: z.string(), enlace: z.string() }).nullable(),
   /** Name of the insurer. */
   aseguradora: z.string(),
+  /** Telephone for a buyer's questions. Release 1.3.0 does not send it, and its sessions lack it. */
+  ayuda: z.object({ de: z.string(), texto: z.string(), numero: z.string() }).optional(),
 });
 export type MarcaDeCompraVM = z.output<typeof marcaDeCompraVM>;
 

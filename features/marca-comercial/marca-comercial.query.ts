@@ -3,14 +3,14 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { tonosDeMarca } from '#values/color-de-marca.ts';
 import { nombreCompleto } from '#values/persona.ts';
 import type { MarcaDeCompraVM, MarcaPropiaVM, MarcaVM } from './marca-comercial.contract.ts';
-import { type ConMarca, type Marca, rutaDeLogo } from './marca-comercial.ts';
+import { ayudaDe, type ConMarca, type Marca, rutaDeLogo } from './marca-comercial.ts';
 
 /** Brokers with their brand; `mc` is that of an agreement if the caller joins one. */
 const corredoresConMarca = (db: Base) =>
   db
     .selectFrom('corredores as k')
     .leftJoin('marcas_comerciales as mk', 'mk.corredor_id', 'k.id')
-    .select(['k.rut', 'k.nombre', 'k.apellido_paterno', 'k.razon_social'])
+    .select(['k.rut', 'k.nombre', 'k.apellido_paterno', 'k.razon_social', 'k.telefono'])
     .select(['mk.nombre as nombre_k', 'mk.color as color_k', 'mk.logo as logo_k']);
 
 const delConvenio = (db: Base, convenioId: number) =>
@@ -50,6 +50,7 @@ const marcaDeFila = async (
     }),
   color: fila.color_c ?? fila.color_k,
   logo: await logoCon(db, fila.logo_c ?? fila.logo_k),
+  telefono: fila.telefono,
 });
 
 /** Brand of an agreement: each part its own, else its broker's. */
@@ -79,6 +80,7 @@ export const marcaDeCompra = async (
     ...aMarcaVM(marca),
     tonos: marca.color === null ? null : tonosDeMarca(marca.color),
     aseguradora: aseguradora.nombre,
+    ayuda: ayudaDe(marca, aseguradora),
   };
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seVeSobreBlanco } from './marca-comercial.ts';
+import { ayudaDe, seVeSobreBlanco } from './marca-comercial.ts';
 
 type Punto = readonly [rojo: number, verde: number, azul: number, opaco: number];
 const NADA: Punto = [0, 0, 0, 0];
@@ -21,5 +21,16 @@ describe('[A-IMAGEN-007] visibility of a logo on white', () => {
     ['nothing at all', imagen(NADA), false],
   ])('%s', (_, rgba, seVe) => {
     expect(seVeSobreBlanco(rgba)).toBe(seVe);
+  });
+});
+
+describe('[V-FRESCO-001] telephone of a purchase by link', () => {
+  const aseguradora = { nombre: 'LA ASEGURADORA', telefono: '600 123 4567' };
+  it.each([
+    ['912345678', { de: 'SUR', texto: '+56 9 1234 5678', numero: '+56912345678' }],
+    ['600 1234', { de: 'SUR', texto: '600 1234', numero: '6001234' }],
+    [null, { de: 'LA ASEGURADORA', texto: '600 123 4567', numero: '6001234567' }],
+  ])('of a broker with %j', (telefono, ayuda) => {
+    expect(ayudaDe({ nombre: 'SUR', telefono }, aseguradora)).toEqual(ayuda);
   });
 });

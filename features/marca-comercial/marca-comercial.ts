@@ -1,4 +1,5 @@
 import { contrasteConBlanco, reparoDeColor } from '#values/color-de-marca.ts';
+import { telefonoMarcable, type TelefonoMarcable } from '#values/telefono.ts';
 
 /** Kinds of records with a brand; each part of an agreement's overrides its broker's. */
 export const CON_MARCA = ['corredor', 'convenio'] as const;
@@ -10,6 +11,8 @@ export interface Marca {
   /** '#rrggbb', dark enough for white text; null is the product's own. */
   readonly color: string | null;
   readonly logo: Logo | null;
+  /** The broker's telephone as typed; null without one. */
+  readonly telefono: string | null;
 }
 
 interface Logo {
@@ -26,6 +29,20 @@ export const TEXTO_LOGO =
   'El logo debe ser una imagen PNG de hasta 1.024 píxeles por lado y 200 KB. Elija otra imagen';
 export const TEXTO_LOGO_BLANCO =
   'El logo se muestra sobre blanco y no se vería. Elija su versión para fondos claros';
+
+/** Telephone for a buyer's questions, and the name of whoever answers it. */
+interface Ayuda extends TelefonoMarcable {
+  readonly de: string;
+}
+
+/** Help of a purchase by link (V-FRESCO-001): the broker, or the insurer where the broker has no telephone. */
+export const ayudaDe = (
+  { nombre, telefono }: Pick<Marca, 'nombre' | 'telefono'>,
+  aseguradora: { readonly nombre: string; readonly telefono: string },
+): Ayuda =>
+  telefono
+    ? { de: nombre, ...telefonoMarcable(telefono) }
+    : { de: aseguradora.nombre, ...telefonoMarcable(aseguradora.telefono) };
 
 export const rutaDeLogo = (sha256: string): string => `/api/MarcaComercial/Logo/${sha256}`;
 

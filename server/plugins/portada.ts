@@ -1,6 +1,6 @@
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
+import { ayudaDe } from '#features/marca-comercial/marca-comercial.ts';
 import { tonosDeMarca } from '#values/color-de-marca.ts';
-import { formatearTelefono, soloDigitosTelefono, validarTelefono } from '#values/telefono.ts';
 import { escapar } from './escapar.ts';
 
 /** Seller and insurer shown on a public link's front page. */
@@ -42,15 +42,6 @@ const colores = ({ color }: MarcaVM): string => {
   return `#portada{--marca-claro:${claro};--marca-oscuro:${oscuro};--marca-enlace:${enlace}}`;
 };
 
-const enlaceDeTelefono = (telefono: string): string => {
-  const delPais = validarTelefono(telefono) === null;
-  const numero = delPais
-    ? `+56${soloDigitosTelefono(telefono)}`
-    : telefono.replaceAll(/[^\d+]/g, '');
-  const visto = delPais ? formatearTelefono(telefono) : telefono;
-  return `<a href="tel:${numero}">${escapar(visto)}</a>`;
-};
-
 const quienVende = ({ nombre, logo }: MarcaVM): string =>
   logo
     ? `<img class="portada-logo" src="${escapar(logo.ruta)}" width="${logo.ancho}" height="${logo.alto}" alt="${escapar(nombre)}">`
@@ -77,11 +68,9 @@ const detenida = (texto: string): string => `<h1>Por ahora no se vende</h1>
 <p class="portada-ayuda">Si ya compró, <a href="/consulta">consulte su póliza</a>.</p>`;
 
 const cuerpo = ({ marca, telefono, aseguradora, detencion }: DatosDePortada): string => {
-  const nombre = escapar(marca.nombre);
   const asegura = escapar(aseguradora.nombre);
-  const aQuien = telefono
-    ? `${nombre}: ${enlaceDeTelefono(telefono)}`
-    : `${asegura}: ${enlaceDeTelefono(aseguradora.telefono)}`;
+  const { de, texto, numero } = ayudaDe({ nombre: marca.nombre, telefono }, aseguradora);
+  const aQuien = `${escapar(de)}: <a href="tel:${numero}">${escapar(texto)}</a>`;
   return `<div id="portada">
 <header><div class="portada-barra">${quienVende(marca)}<span class="portada-que">SOAP · Lo asegura ${asegura}</span></div></header>
 <main>

@@ -32,6 +32,10 @@ describe('the public entry', () => {
       marca: {
         ...{ nombre: expect.stringMatching(/^CORREDORA/), color: null, logo: null },
         ...{ tonos: null, aseguradora: ASEGURADORA_DE_PRUEBA.ASEGURADORA_NOMBRE },
+        ayuda: {
+          ...{ de: ASEGURADORA_DE_PRUEBA.ASEGURADORA_NOMBRE, numero: '6000001234' },
+          texto: ASEGURADORA_DE_PRUEBA.ASEGURADORA_TELEFONO,
+        },
       },
     });
     const rutas = cuerpo.perfil.ventanasVM.map(({ ruta }: { ruta: string }) => ruta);

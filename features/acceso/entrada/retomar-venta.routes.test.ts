@@ -67,6 +67,10 @@ describe('a code that opens one sale', () => {
         marca: {
           ...{ nombre: expect.stringMatching(/^CORREDORA/), color: null, logo: null },
           ...{ tonos: null, aseguradora: ASEGURADORA_DE_PRUEBA.ASEGURADORA_NOMBRE },
+          ayuda: {
+            ...{ de: ASEGURADORA_DE_PRUEBA.ASEGURADORA_NOMBRE, numero: '6000001234' },
+            texto: ASEGURADORA_DE_PRUEBA.ASEGURADORA_TELEFONO,
+          },
         },
       },
     ]);

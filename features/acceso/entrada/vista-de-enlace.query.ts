@@ -3,7 +3,6 @@ import { detencionesDeConvenio } from '#features/detenciones/detencion.query.ts'
 import { aMarcaVM, marcaDeConvenio } from '#features/marca-comercial/marca-comercial.query.ts';
 import type { MarcaVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import type { Contexto } from '#nucleo/contexto.ts';
-import type { Base } from '#nucleo/db/conexion.ts';
 import { decodificarEnlace } from '#values/enlace-publico.ts';
 import { enlacesDe, vigenteDe } from './enlace.query.ts';
 
@@ -15,16 +14,6 @@ export interface VistaDeEnlace {
   /** Text for the buyer while its sale is stopped; otherwise null. */
   readonly detencion: string | null;
 }
-
-const telefonoDe = async (db: Base, convenioId: number): Promise<string | null> => {
-  const fila = await db
-    .selectFrom('convenios as c')
-    .innerJoin('corredores as k', 'k.id', 'c.corredor_id')
-    .select('k.telefono')
-    .where('c.id', '=', convenioId)
-    .executeTakeFirst();
-  return fila?.telefono ?? null;
-};
 
 /**
  * Returns the seller of the link `/{datos}` without a session. Null for a malformed or invalid link, so that
@@ -42,11 +31,11 @@ export const vistaDeEnlace = async (
   const suyos = await enlacesDe(db, { convenioId: cid, usuarioId: uid }).execute();
   const ahora = puertos.reloj.ahora();
   if (!vigenteDe(suyos, usn, { puertos, ahora })) return null;
-  const [marca, telefono, detenciones] = await Promise.all([
+  const [marca, detenciones] = await Promise.all([
     marcaDeConvenio(db, cid),
-    telefonoDe(db, cid),
     detencionesDeConvenio(db, cid, ahora),
   ]);
+  const { telefono } = marca;
   return { marca: aMarcaVM(marca), telefono, detencion: textoDeDetencion(detenciones) };
 };
 

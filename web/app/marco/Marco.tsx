@@ -53,6 +53,9 @@ export const Marco = ({ children, ...barra }: MarcoProps) => (
       <HoraDeImpresion />
       {children}
     </main>
-    <PieDePagina plegado={barra.sesion.tipo !== 'ninguna'} />
+    <PieDePagina
+      plegado={barra.sesion.tipo !== 'ninguna'}
+      ayuda={barra.sesion.marca?.ayuda ?? null}
+    />
   </div>
 );

@@ -83,6 +83,24 @@ describe('PieDePagina', () => {
     );
   });
 
+  it('[V-FRESCO-001] begins in a purchase by link with the telephone of its front page', () => {
+    const ayuda = { de: 'CORREDORA SUR', texto: '+56 9 1234 5678', numero: '+56912345678' };
+    const marca = { nombre: 'CORREDORA SUR', color: null, logo: null, tonos: null };
+    montar(
+      <Marco
+        sesion={{ tipo: 'publica', marca: { ...marca, aseguradora: 'LA ASEGURADORA', ayuda } }}
+        grupos={[]}
+        puedeVer={() => false}
+      >
+        <h1>Contenido</h1>
+      </Marco>,
+    );
+    const [primero, segundo] = screen.getAllByRole('link', { name: /^[+\d ]+$/, hidden: true });
+    expect(primero).toHaveAttribute('href', 'tel:+56912345678');
+    expect(primero?.closest('p')).toHaveTextContent('Llame a CORREDORA SUR +56 9 1234 5678');
+    expect(segundo).toHaveTextContent('600 000 1234');
+  });
+
   it('[V-NAV-018] has a branches link', () => {
     montarMarco();
     expect(screen.getByRole('link', { name: /^Sucursales/ })).toHaveAttribute(

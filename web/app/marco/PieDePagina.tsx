@@ -1,9 +1,12 @@
+import type { MarcaDeCompraVM } from '#features/marca-comercial/marca-comercial.contract.ts';
 import { Button } from '@mantine/core';
 import { IconChevronUp, IconMail } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { TELEFONOS } from '../../lib/contacto.ts';
 import classes from './PieDePagina.module.css';
+
+type Ayuda = NonNullable<MarcaDeCompraVM['ayuda']>;
 
 interface EnlaceExterno {
   readonly titulo: string;
@@ -52,12 +55,20 @@ const Externo = ({
   </a>
 );
 
-const Bloques = () => (
+const Bloques = ({ ayuda }: Pick<PieDePaginaProps, 'ayuda'>) => (
   <>
     <section aria-labelledby="pie-contacto">
       <h2 id="pie-contacto" className={classes.titulo}>
         ¿Necesita ayuda?
       </h2>
+      {ayuda && (
+        <p className={classes.ayuda}>
+          Llame a {ayuda.de}{' '}
+          <a href={`tel:${ayuda.numero}`} className={`${classes.enlace} cifras`}>
+            {ayuda.texto}
+          </a>
+        </p>
+      )}
       <Button
         component="a"
         href={`mailto:${CORREO_CONTACTO}`}
@@ -121,10 +132,12 @@ interface PieDePaginaProps {
    * footer.
    */
   readonly plegado: boolean;
+  /** Telephone of a purchase by link, as on its front page; otherwise null. */
+  readonly ayuda: Ayuda | null;
 }
 
 /** The specified footer, folded into one line where it would push the task away (V-PIE-001). */
-export const PieDePagina = ({ plegado }: PieDePaginaProps) => {
+export const PieDePagina = ({ plegado, ayuda }: PieDePaginaProps) => {
   const id = useId();
   const bloques = useRef<HTMLDivElement>(null);
   const [abierto, setAbierto] = useState(false);
@@ -148,7 +161,7 @@ export const PieDePagina = ({ plegado }: PieDePaginaProps) => {
         id={id}
         className={`${classes.contenido} ${abierto ? '' : classes.guardado}`}
       >
-        <Bloques />
+        <Bloques ayuda={ayuda} />
       </div>
     </footer>
   );

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { guardarEstadoEmision, leerVenta } from '../../lib/venta/venta.ts';
 import { terminarVenta } from '../../lib/sesion/venta-terminada.ts';
 import { tardia } from '../../lib/tardia/tardia.tsx';
+import { AQuienLlamar } from '../../ui/AQuienLlamar.tsx';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
@@ -64,8 +65,7 @@ const DEMORADA = {
   titulo: 'La emisión está tardando más de lo normal',
   nadaPerdido:
     'Su pago está registrado y nada de lo que ingresó se ha perdido: no vuelva a pagar. La seguimos intentando, y esta página se actualiza sola.',
-  comoSeguir: (idv: number) =>
-    `Puede cerrarla: cuando sus pólizas estén emitidas le llegarán por correo. Si las necesita ahora, llame a soporte e indique la venta N° ${idv}.`,
+  comoSeguir: 'Puede cerrarla: cuando sus pólizas estén emitidas le llegarán por correo.',
 } as const;
 
 /** Reason why CONTINUAR is disabled. */
@@ -168,9 +168,17 @@ const Progreso = ({ idv, avance, fallo, alConsultar }: ProgresoProps) => {
             title={DEMORADA.titulo}
           >
             <p className={classes.parrafo}>{DEMORADA.nadaPerdido}</p>
-            <p className={classes.parrafo}>{DEMORADA.comoSeguir(idv)}</p>
+            <p className={classes.parrafo}>
+              {DEMORADA.comoSeguir} Si las necesita ahora, llame <AQuienLlamar /> e indique la venta
+              N° {idv}.
+            </p>
           </Alert>
         </output>
+      )}
+      {porEnlace && estado === 'error' && avance?.demorada !== true && (
+        <p className={classes.parrafo}>
+          Llame <AQuienLlamar /> e indique la venta N° {idv}.
+        </p>
       )}
       {fallo !== undefined && (
         <output className={classes.sondeo}>

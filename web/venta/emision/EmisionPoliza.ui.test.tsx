@@ -260,7 +260,9 @@ describe('/venta/emisionPoliza', () => {
       await abrir();
       const aviso = await screen.findByText('La emisión está tardando más de lo normal');
       expect(aviso.closest('output')).toHaveTextContent(/no vuelva a pagar/);
-      expect(screen.getByText(/llame a soporte e indique la venta N° 1001/)).toBeVisible();
+      expect(aviso.closest('output')).toHaveTextContent(
+        /llame al 600 000 1234 e indique la venta N° 1001/,
+      );
     },
   );
 

@@ -4,6 +4,7 @@ import { IconClockPause, IconCreditCardOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { AQuienLlamar } from '../../ui/AQuienLlamar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { PaginaDeCompra } from '../piezas/PaginaDeCompra.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
@@ -108,7 +109,9 @@ export const SinPagar = ({ idv, titulo: deLaPantalla, avance, alCambiar }: SinPa
             )}
           </div>
         </section>
-        <p className={classes.numero}>Venta N° {idv}</p>
+        <p className={classes.numero}>
+          Venta N° {idv}. Si tiene dudas, llame <AQuienLlamar />.
+        </p>
         {dialogos}
       </PaginaDeCompra>
     );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DV_AJENO } from '#values/formato-patente.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -272,7 +272,7 @@ describe('the plate', () => {
   });
 
   it.each([
-    ['publica', /con el padrón o el permiso de circulación.*llámenos al/],
+    ['publica', /con el padrón o el permiso de circulación.*llame al/],
     ['login', /con el padrón o el permiso de circulación.*contacte a su ejecutivo/],
   ] as const)(
     '[V-INGRESO-010] without the register shows users who may not sell it (%s) what to check and whom to call',
@@ -287,6 +287,19 @@ describe('the plate', () => {
       expect(screen.queryByRole('link', { name: '600 000 1234' })).toBeNull();
     },
   );
+
+  it('[V-FRESCO-001] without the register a buyer reads the telephone of the front page', async () => {
+    servidor.responder(PATENTE, NO_ENCONTRADA);
+    const { escribirPatente } = await montarIngreso(servidor, { tipo: 'publica' });
+    const ayuda = { de: 'CORREDORA SUR', texto: '+56 9 1234 5678', numero: '+56912345678' };
+    const marca = { nombre: 'CORREDORA SUR', color: null, logo: null, tonos: null };
+    act(() => escribir({ marca: JSON.stringify({ ...marca, aseguradora: 'OTRA', ayuda }) }));
+    await escribirPatente('ZZZZ99');
+    const llamar = await screen.findByRole('link', { name: ayuda.texto });
+    expect(llamar).toHaveAttribute('href', `tel:${ayuda.numero}`);
+    expect(llamar.closest('p')).toHaveTextContent('llame a CORREDORA SUR al +56 9 1234 5678');
+    expect(screen.queryByRole('link', { name: '600 000 1234' })).toBeNull();
+  });
 
   it.each(['publica', 'login'] as const)(
     '[V-INGRESO-011] before it is found, the agreement’s prices are one press away (%s)',

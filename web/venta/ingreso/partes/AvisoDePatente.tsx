@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { CALL_CENTER } from '../../../lib/contacto.ts';
+import { AQuienLlamar } from '../../../ui/AQuienLlamar.tsx';
 import { useHayRed } from '../../../ui/espera/red.ts';
 import type { Consulta } from '../estado/consulta.ts';
 import classes from './FormularioVehiculo.module.css';
@@ -27,11 +27,8 @@ const Revisar = ({ esComprador }: { readonly esComprador: boolean }) => (
     <IconInfoCircle size={18} aria-hidden />
     <span>
       Compárela, letra por letra, con el padrón o el permiso de circulación. Si está bien escrita,{' '}
-      {esComprador ? 'llámenos al ' : 'contacte a su ejecutivo o llame al '}
-      <a href={`tel:${CALL_CENTER.numero}`} className="cifras">
-        {CALL_CENTER.texto}
-      </a>
-      : sin registro no se puede vender aquí.
+      {esComprador ? 'llame' : 'contacte a su ejecutivo o llame'} <AQuienLlamar />: sin registro no
+      se puede vender aquí.
     </span>
   </p>
 );
