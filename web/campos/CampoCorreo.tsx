@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
+import { CorreoSugerido } from './CorreoSugerido.tsx';
 import { CampoConFormato, type CampoDeTextoProps } from './formato/CampoConFormato.tsx';
 
 // A blank inside is reported, not repaired: 'a b@c.cl' may mean 'b@c.cl'.
 const sinBlancosAlrededor = (texto: string) => texto.trim();
 const sinBlancosDelante = (texto: string) => texto.trimStart();
+
+const conSugerencia = (campo: ReactNode, texto: string, poner: (texto: string) => void) => (
+  <CorreoSugerido correo={texto} alElegir={poner}>
+    {campo}
+  </CorreoSugerido>
+);
 
 export const CampoCorreo = (props: CampoDeTextoProps) => (
   <CampoConFormato
@@ -15,5 +23,6 @@ export const CampoCorreo = (props: CampoDeTextoProps) => (
     dato="email"
     formatear={sinBlancosDelante}
     alSalir={sinBlancosAlrededor}
+    conTexto={conSugerencia}
   />
 );

@@ -221,6 +221,30 @@ describe('CampoCorreo', () => {
   });
 });
 
+describe('[V-FRESCO-002] CampoCorreo with a mistyped domain', () => {
+  it('asks, corrects it with one press, and keeps the focus', async () => {
+    const { usuario, campo } = montarCampo(CampoCorreo);
+    await usuario.type(campo, 'juan@gmial.com');
+    await usuario.click(screen.getByRole('button', { name: '¿Quiso decir juan@gmail.com?' }));
+    expect(campo).toHaveValue('juan@gmail.com');
+    expect(campo).toHaveFocus();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('waits with an address that the next key may complete until it is left', async () => {
+    const { usuario, campo } = montarCampo(CampoCorreo);
+    await usuario.type(campo, 'juan@gmail.co');
+    expect(screen.queryByRole('button')).toBeNull();
+    await usuario.tab();
+    expect(screen.getByRole('button', { name: '¿Quiso decir juan@gmail.com?' })).toBeVisible();
+  });
+
+  it('asks nothing where nothing can be changed', () => {
+    montarCampo(CampoCorreo, 'juan@gmial.com', { disabled: true });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
 describe('every field', () => {
   it('shows that it is required, its hint and its error', () => {
     montarCampo(CampoRut, '', {

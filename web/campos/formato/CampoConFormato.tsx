@@ -1,6 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { type ChangeEvent, type CompositionEvent, type FocusEvent, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type FocusEvent,
+  type ReactNode,
+  useRef,
+} from 'react';
 import { posicionDelCursor } from './cursor.ts';
 import { useHastaSoltar } from './puntero.ts';
 
@@ -24,11 +30,18 @@ interface CampoConFormatoProps extends CampoDeTextoProps {
   readonly formatear: (texto: string, anterior: string) => string;
   /** Reformats the text when the field is left. */
   readonly alSalir?: ((texto: string) => string) | undefined;
+  /** Adds to the enabled input what depends on its text; `poner` replaces that. */
+  readonly conTexto?: (
+    campo: ReactNode,
+    texto: string,
+    poner: (texto: string) => void,
+  ) => ReactNode;
 }
 
 export const CampoConFormato = ({
   formatear,
   alSalir,
+  conTexto,
   dato = 'off',
   propio = false,
   value,
@@ -71,6 +84,10 @@ export const CampoConFormato = ({
   return (
     <TextInput
       {...resto}
+      {...(conTexto &&
+        resto.disabled !== true && {
+          inputContainer: (campo: ReactNode) => conTexto(campo, texto, setTexto),
+        })}
       error={useHastaSoltar(error)}
       autoComplete={propio ? dato : 'off'}
       value={texto}
