@@ -15,7 +15,7 @@ const conSugerencia = (campo: ReactNode, texto: string, poner: (texto: string) =
 export const CampoCorreo = (props: CampoDeTextoProps) => (
   <CampoConFormato
     label="Correo"
-    placeholder="nombre@dominio.cl"
+    placeholder="Ej.: nombre@dominio.cl"
     inputMode="email"
     autoCapitalize="none"
     spellCheck={false}

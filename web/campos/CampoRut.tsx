@@ -5,7 +5,7 @@ import { CampoConFormato, type CampoDeTextoProps } from './formato/CampoConForma
 export const CampoRut = (props: CampoDeTextoProps) => (
   <CampoConFormato
     label="RUT"
-    placeholder="12.345.678-5"
+    placeholder="Ej.: 12.345.678-5"
     data-medida="corta"
     {...props}
     formatear={formatearRutAlEscribir}

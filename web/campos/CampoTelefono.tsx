@@ -10,7 +10,7 @@ const formatear = (texto: string) => soloDigitosTelefono(texto).slice(0, LARGO_N
 export const CampoTelefono = (props: CampoDeTextoProps) => (
   <CampoConFormato
     label="Teléfono"
-    placeholder="912345678"
+    placeholder="Ej.: 912345678"
     data-medida="corta"
     inputMode="tel"
     leftSection={<span className={classes.prefijo}>{PREFIJO_TELEFONO}</span>}

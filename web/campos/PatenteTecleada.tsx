@@ -13,7 +13,7 @@ interface PatenteTecleadaProps extends CampoDeTextoProps {
 export const PatenteTecleada = (props: PatenteTecleadaProps) => (
   <CampoConFormato
     label="Patente"
-    placeholder="HWJP59"
+    placeholder="Ej.: BBCL23"
     data-medida="corta"
     autoCapitalize="characters"
     spellCheck={false}

@@ -82,7 +82,7 @@ export const Consulta = () => {
         <CampoPatente {...form.getInputProps('patente')} onFocusCapture={preparar} />
         <CampoConFormato
           label={ETIQUETAS.numeroPoliza}
-          placeholder="1000001"
+          placeholder="Ej.: 1000001"
           inputMode="numeric"
           {...form.getInputProps('numeroPoliza')}
           onFocusCapture={preparar}

@@ -62,7 +62,7 @@ export const HerramientasDeHoja = ({
     <div className={classes.herramientas}>
       <TextInput
         label="Porcentaje"
-        placeholder="3,5"
+        placeholder="Ej.: 3,5"
         inputMode="decimal"
         autoComplete="off"
         value={escrito}

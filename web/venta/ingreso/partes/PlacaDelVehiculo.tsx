@@ -15,7 +15,7 @@ interface PlacaDelVehiculoProps extends CampoDeTextoProps {
 /** Plate field, which starts an entry, with its check digit beside it. */
 export const PlacaDelVehiculo = ({ Campo, children, ...campo }: PlacaDelVehiculoProps) => (
   <div className={`placa-de-campo ${classes.placa}`}>
-    <Campo placeholder="Ej.: BBCL23" maxLength={MAXIMO} {...campo} />
+    <Campo maxLength={MAXIMO} {...campo} />
     {children}
   </div>
 );

@@ -38,7 +38,6 @@ export const SeccionVehiculo = ({ catalogo, children, ...parte }: SeccionVehicul
       <div className={classes.campos}>
         <PlacaDelVehiculo
           Campo={CampoPatente}
-          {...(esComprador && { placeholder: 'BBCL23' })}
           {...enPantalla(ingreso, 'patente')}
           value={valores.patente}
           onChange={(patente) => enviar({ tipo: 'patente', patente })}

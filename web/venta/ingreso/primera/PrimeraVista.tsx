@@ -64,7 +64,6 @@ export const PrimeraVista = ({ convenio, traer, alLlegar }: PrimeraVistaProps) =
             <div className={classes.campos}>
               <PlacaDelVehiculo
                 Campo={PatenteTecleada}
-                placeholder="BBCL23"
                 value={patente}
                 onChange={(escrita) => {
                   setPatente(escrita);
