@@ -8,11 +8,18 @@ const SENTIDOS = { asc: 'ascendente', desc: 'descendente' } as const;
 interface OrdenDeTablaProps<Fila> {
   readonly columnas: readonly Columna<Fila>[];
   readonly orden: Orden | null;
+  /** Name of the order in which the rows come, shown until another is chosen. */
+  readonly propio: string;
   readonly alOrdenar: (orden: Orden) => void;
 }
 
 /** Sorts a table whose head is out of sight, by any column that its head would sort by (A-ORDENAR-001). */
-export const OrdenDeTabla = <Fila,>({ columnas, orden, alOrdenar }: OrdenDeTablaProps<Fila>) => {
+export const OrdenDeTabla = <Fila,>({
+  columnas,
+  orden,
+  propio,
+  alOrdenar,
+}: OrdenDeTablaProps<Fila>) => {
   const id = useId();
   const ordenes = columnas
     .filter(({ ordenar }) => ordenar)
@@ -31,7 +38,9 @@ export const OrdenDeTabla = <Fila,>({ columnas, orden, alOrdenar }: OrdenDeTabla
       <NativeSelect
         id={id}
         data={[
-          ...(ordenes.some(({ value }) => value === actual) ? [] : [{ value: actual, label: '—' }]),
+          ...(ordenes.some(({ value }) => value === actual)
+            ? []
+            : [{ value: actual, label: propio }]),
           ...ordenes.map(({ value, label }) => ({ value, label })),
         ]}
         value={actual}

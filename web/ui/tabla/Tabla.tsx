@@ -78,6 +78,8 @@ interface TablaProps<Fila> {
   readonly herramientas?: ReactNode;
   /** Text in place of 'Sin resultados.', where that would be wrong. */
   readonly vacio?: ReactNode;
+  /** Name of the order in which the rows come. */
+  readonly ordenPropio?: string;
   /** True for a search box whatever the rows: the specification quotes it, or it also searches elsewhere. */
   readonly siempreBusca?: boolean;
   /** True if the specification quotes its columns, so that one row is a table too. */
@@ -125,7 +127,12 @@ export const Tabla = <Fila,>(props: TablaProps<Fila>) => {
         {alBuscar && !busca && primeraCarga && <div className={barra.porBuscar} />}
         {herramientas}
         {tarjeta && !resumen && !vacia && conAparato && alOrdenar && (
-          <OrdenDeTabla columnas={columnas} orden={orden ?? null} alOrdenar={alOrdenar} />
+          <OrdenDeTabla
+            columnas={columnas}
+            orden={orden ?? null}
+            propio={props.ordenPropio ?? 'Orden inicial'}
+            alOrdenar={alOrdenar}
+          />
         )}
         <output id={idConteo} className={conAparato || cargando ? barra.conteo : 'solo-lectores'}>
           {cargando ? (

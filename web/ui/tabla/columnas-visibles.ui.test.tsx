@@ -75,7 +75,7 @@ describe('Tabla: columns by width', () => {
     expect(titulos()).toEqual(vistos);
   });
 
-  it('[A-ORDENAR-001] sorts cards by a select with the columns that a head sorts by', async () => {
+  it('[A-ORDENAR-001] [V-FRESCO-006] sorts cards by a select with the columns that a head sorts by', async () => {
     const columnas = COLUMNAS.map((columna) =>
       columna.clave === 'correo' ? { ...columna, ordenar: (p: Poliza) => p.correo } : columna,
     );
@@ -84,6 +84,7 @@ describe('Tabla: columns by width', () => {
     }));
     const { usuario } = conAncho(390, <Polizas filas={filas} columnas={columnas} />);
     const orden = screen.getByRole('combobox', { name: 'Ordenar por' });
+    expect(orden).toHaveDisplayValue('Orden inicial');
     await usuario.selectOptions(orden, 'Correo, descendente');
     expect(orden).toHaveDisplayValue('Correo, descendente');
     expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('1000008');

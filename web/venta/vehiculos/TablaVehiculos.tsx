@@ -51,6 +51,7 @@ interface TablaConIndiceProps<Fila> extends Comunes {
   readonly filas: readonly Fila[];
   readonly columnas: readonly Columna<Numerada<Fila>>[];
   readonly unidad: readonly [string, string];
+  readonly ordenPropio?: string;
   readonly acciones?: ((fila: Numerada<Fila>) => readonly AccionDeFila[]) | undefined;
   /** Page of a row added at the end. */
   readonly sigueALoNuevo?: boolean;
@@ -121,6 +122,7 @@ export const TablaVehiculos = (props: TablaNormal | TablaDescarga) => {
   return props.modo === 'normal' ? (
     <TablaConIndice
       titulo="Vehículos"
+      ordenPropio="Orden de ingreso"
       unidad={['vehículo', 'vehículos']}
       filas={props.filas}
       columnas={props.conPrima ? COLUMNAS_CON_PRIMA : COLUMNAS_VEHICULO}

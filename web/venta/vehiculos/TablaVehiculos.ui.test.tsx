@@ -74,7 +74,7 @@ describe('TablaVehiculos', () => {
     expect(screen.getByText('$ 9.280')).toBeVisible();
   });
 
-  it('[V-COLUMNA-001] are cards for a buyer: plate, vehicle and owner, with the other columns in the detail', async () => {
+  it('[V-COLUMNA-001] [V-FRESCO-006] are cards for a buyer: plate, vehicle and owner, with the other columns in the detail', async () => {
     conSesion({ tipo: 'publica' });
     const { usuario, unmount } = montarNormal();
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -86,6 +86,9 @@ describe('TablaVehiculos', () => {
     unmount();
     montarNormal({ filas: Array.from({ length: 8 }, () => filas[0] as VehiculoDeTabla) });
     expect(screen.getByRole('searchbox')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toHaveDisplayValue(
+      'Orden de ingreso',
+    );
     sessionStorage.clear();
   });
 
