@@ -7,22 +7,16 @@ interface EstadoDeVenta {
   readonly patente: string | null;
   /** Target of ATRÁS; a path of this application. */
   readonly volverA: string | null;
-  /** True if the terms were accepted on the list. */
-  readonly aceptado: boolean;
 }
 
 /** Parses `location.state`, which may hold anything. */
 export const leerEstadoDeVenta = (estado: unknown): EstadoDeVenta => {
-  const { idConvenio, editar, patente, volverA, aceptado } = (estado ?? {}) as Record<
-    string,
-    unknown
-  >;
+  const { idConvenio, editar, patente, volverA } = (estado ?? {}) as Record<string, unknown>;
   const id = Number(idConvenio);
   return {
     idConvenio: Number.isInteger(id) && id > 0 ? id : null,
     editar: typeof editar === 'string' ? editar : null,
     patente: typeof patente === 'string' ? patente : null,
     volverA: typeof volverA === 'string' && /^\/(?!\/)/.test(volverA) ? volverA : null,
-    aceptado: aceptado === true,
   };
 };

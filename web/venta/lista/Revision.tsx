@@ -177,8 +177,8 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
     return true;
   };
 
-  const irATerminos = async (aceptado = false) => {
-    await navegar(RUTA_TERMINOS, { state: { ...estado, ...(aceptado && { aceptado }) } });
+  const irATerminos = async () => {
+    await navegar(RUTA_TERMINOS, { state: estado });
   };
 
   const continuar = async () => {
@@ -204,11 +204,7 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
         alRecalcular={recalcular}
       />
       {!porEnlace && (
-        <AceptarEnLaLista
-          venta={venta}
-          confirmar={confirmarLista}
-          seguir={() => irATerminos(true)}
-        />
+        <AceptarEnLaLista venta={venta} confirmar={confirmarLista} seguir={irATerminos} />
       )}
       <PieDeCompra total={{ monto: venta.montoEnPesos, vehiculos: vehiculos.length }}>
         <BotonAtras

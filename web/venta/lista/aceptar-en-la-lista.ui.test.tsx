@@ -90,6 +90,30 @@ describe('the terms below a seller’s list', () => {
     expect(await pagar()).toBeDisabled();
   });
 
+  it('[V-FRESCO-008] are folded after CONTINUAR too, with PAGAR as the next press', async () => {
+    servidor.responder(LISTA, ok({ ...RESUMEN, etapa: 3 }));
+    const { usuario, ruta } = await abrir({ terminosAceptados: true }, { terminosAceptados: true });
+    expect(await casilla()).toBeChecked();
+    await usuario.click(screen.getByRole('button', { name: 'CONTINUAR' }));
+    await waitFor(() => expect(ruta()).toBe(TERMINOS));
+    expect(await pagar()).toBeEnabled();
+    expect(await casilla()).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Leer el texto completo' })).toBeVisible();
+    expect(screen.queryByLabelText('Texto de los términos y condiciones')).toBeNull();
+  });
+
+  it('[V-FRESCO-008] after a failed payment are folded, and the failure is read first', async () => {
+    servidor.responder(LISTA, ok({ ...RESUMEN, etapa: 3 }));
+    const pagoFallido = { estado: 'rechazado', porDevolver: false } as const;
+    servidor.responder(
+      INTENCION,
+      ok(intencion({ estadoIntencionDeVenta: 3, terminosAceptados: true, pagoFallido })),
+    );
+    montarApp(TERMINOS, { idConvenio: 7 });
+    expect(await casilla()).not.toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Leer el texto completo' })).toBeVisible();
+  });
+
   it('[V-ACEPTA-002] stay cleared if the server has an acceptance', async () => {
     servidor.responder(LISTA, ok({ ...RESUMEN, etapa: 3 }));
     const { usuario } = await abrir({ terminosAceptados: true }, { terminosAceptados: true });

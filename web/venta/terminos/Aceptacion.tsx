@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { CoberturaPreviaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { formatearPesos } from '#values/dinero.ts';
@@ -9,7 +8,6 @@ import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';
 import { useBorrador } from '../../ui/borrador/useBorrador.ts';
-import { leerEstadoDeVenta } from '../estado/estado-de-venta.ts';
 import { AvisoPrivacidad } from '../piezas/AvisoPrivacidad.tsx';
 import { BotonAtras } from '../piezas/BotonAtras.tsx';
 import { CasillaDeAviso } from '../piezas/CasillaDeAviso.tsx';
@@ -62,10 +60,12 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
   const ofreceAviso = porEnlace && !usaRecordado(form.values, venta);
   const cerrado = fase !== 'listo';
   const irALaCasilla = () => casilla.current?.focus();
-  const [desdeLaLista] = useState(leerEstadoDeVenta(useLocation().state).aceptado && acepta);
+  const [aceptados] = useState(!porEnlace && acepta);
+  // A failed payment is read first.
+  const [alPago] = useState(aceptados && !venta.pagoFallido);
   useEffect(() => {
-    if (desdeLaLista) casilla.current?.focus();
-  }, [desdeLaLista]);
+    if (alPago) casilla.current?.focus();
+  }, [alPago]);
 
   return (
     <>
@@ -102,7 +102,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
         }}
       >
         {porEnlace && <CorreoDelComprador form={form} venta={venta} cerrado={cerrado} />}
-        {porEnlace || desdeLaLista ? (
+        {porEnlace || aceptados ? (
           <Condiciones titulo={porEnlace ? 'Lo que acepta' : 'Términos y condiciones'} />
         ) : (
           <>
