@@ -8,12 +8,16 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CampoPatente } from '../../campos/CampoPatente.tsx';
 import { useFocoEnEscritorio } from '../../campos/useFocoEnEscritorio.ts';
+import { tieneVentana } from '../../lib/sesion/sesion.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { comenzarVenta, leerVehiculos, leerVenta } from '../../lib/venta/venta.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import classes from './vendedor.module.css';
 
 const SELECCION = '/venta/seleccionConvenio';
+const INGRESO = '/venta/ingresoVehiculo';
+const ARCHIVO = '/venta/ingresoMasivo';
 
 type Convenio = InicioDelVendedorVM['convenios'][number];
 
@@ -48,18 +52,14 @@ export const NuevaVenta = ({ convenios, total, hayPendientes }: NuevaVentaProps)
   const [elegido, setElegido] = useState(convenios[0]?.id);
   const [patente, setPatente] = useState('');
   const campo = useRef<HTMLInputElement>(null);
+  const subeArchivos = tieneVentana(useSesion(), ARCHIVO);
   useFocoEnEscritorio(() => campo.current?.focus({ preventScroll: true }));
 
   // Vehicle entry reports other errors; a plate with a wrong check digit is not passed on.
   const reparo = reparoDeDv(patente);
   const convenio = convenios.find((uno) => uno.id === elegido) ?? convenios[0];
-  const vender = async (evento: SubmitEvent<HTMLFormElement>) => {
-    evento.preventDefault();
+  const comenzar = async (ruta: string, estado: { readonly patente?: string } = {}) => {
     if (!convenio) return;
-    if (reparo !== null) {
-      campo.current?.focus();
-      return;
-    }
     // A payment without a known result blocks another purchase, and its screen explains it.
     if (leerVenta().etapa === ETAPA.pago) {
       await navegar(SELECCION);
@@ -67,12 +67,13 @@ export const NuevaVenta = ({ convenios, total, hayPendientes }: NuevaVentaProps)
     }
     if (!(await dejarLaAnterior())) return;
     comenzarVenta(convenio);
-    await navegar('/venta/ingresoVehiculo', {
-      state: {
-        idConvenio: convenio.id,
-        ...(patente !== '' && { patente: completarPatente(patente) }),
-      },
-    });
+    await navegar(ruta, { state: { idConvenio: convenio.id, ...estado } });
+  };
+  const vender = (evento: SubmitEvent<HTMLFormElement>) => {
+    evento.preventDefault();
+    if (reparo === null) {
+      void comenzar(INGRESO, patente === '' ? {} : { patente: completarPatente(patente) });
+    } else campo.current?.focus();
   };
 
   const otros = total - convenios.length;
@@ -84,12 +85,12 @@ export const NuevaVenta = ({ convenios, total, hayPendientes }: NuevaVentaProps)
       nota={
         <Anchor component={Link} to={SELECCION} inherit underline="always">
           {otros > 0
-            ? `Ver ${otros === 1 ? 'el otro convenio vigente' : `los otros ${otros} convenios vigentes`} o cargar un archivo`
-            : 'Cargar un archivo o ver primas'}
+            ? `Ver ${otros === 1 ? 'el otro convenio vigente' : `los otros ${otros} convenios vigentes`}`
+            : 'Ver primas'}
         </Anchor>
       }
     >
-      <form className={classes.nueva} onSubmit={(evento) => void vender(evento)}>
+      <form className={classes.nueva} onSubmit={vender}>
         <div className={classes.patente}>
           <CampoPatente
             ref={campo}
@@ -121,6 +122,15 @@ export const NuevaVenta = ({ convenios, total, hayPendientes }: NuevaVentaProps)
             </label>
           ))}
         </fieldset>
+        {subeArchivos && (
+          <Button
+            variant="subtle"
+            className={classes.archivo ?? ''}
+            onClick={() => void comenzar(ARCHIVO)}
+          >
+            Cargar un archivo
+          </Button>
+        )}
       </form>
     </Panel>
   );

@@ -128,9 +128,9 @@ describe('the home of a seller', () => {
   });
 
   it.each([
-    [9, 'Ver los otros 7 convenios vigentes o cargar un archivo'],
-    [3, 'Ver el otro convenio vigente o cargar un archivo'],
-    [2, 'Cargar un archivo o ver primas'],
+    [9, 'Ver los otros 7 convenios vigentes'],
+    [3, 'Ver el otro convenio vigente'],
+    [2, 'Ver primas'],
   ])(
     '[V-INICIO-004] [V-PRIMERA-003] of %i agreements counts those not shown',
     async (total, name) => {
@@ -139,6 +139,23 @@ describe('the home of a seller', () => {
       expect(todos).toHaveAttribute('href', '/venta/seleccionConvenio');
     },
   );
+
+  it('[V-FRESCO-005] takes a file for the chosen agreement', async () => {
+    conSesion({ ventanas: [...VENTANAS, '/venta/ingresoMasivo'] });
+    const { usuario, router } = abrir();
+    const nueva = await panel('Nueva venta');
+    await usuario.click(nueva.getByRole('radio', { name: 'DEMO DIRECTO' }));
+    await usuario.click(nueva.getByRole('button', { name: 'Cargar un archivo' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/venta/ingresoMasivo'));
+    expect(router.state.location.state).toEqual({ idConvenio: 1 });
+    expect(leerVenta()).toMatchObject({ idConvenio: 1, etapa: 0 });
+  });
+
+  it('[V-FRESCO-005] offers no file to a user without that window', async () => {
+    abrir();
+    const nueva = await panel('Nueva venta');
+    expect(nueva.queryByRole('button', { name: 'Cargar un archivo' })).toBeNull();
+  });
 
   it('[V-INICIO-004] asks before another purchase’s typed vehicles are lost', async () => {
     escribir({ idConvenio: '5', nombreConvenio: 'FLOTAS', estadoIntencion: '0' });
