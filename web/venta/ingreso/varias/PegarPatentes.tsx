@@ -10,10 +10,10 @@ import { enumerar } from '../../vehiculos/enumerar.ts';
 import { usePreguntarCobertura } from '../../vehiculos/usePreguntarCobertura.ts';
 import { CajaDePatentes } from './CajaDePatentes.tsx';
 import { ContactoComun, useContactoComun } from './ContactoComun.tsx';
+import { resumirPatentes } from './grupos-de-patentes.ts';
 import classes from './PegarPatentes.module.css';
 import { textoRepetidas } from './leer-patentes.ts';
 import {
-  ANADIDA,
   claveDePegadas,
   noComprada,
   resultadoDePatente,
@@ -24,16 +24,6 @@ import { useBuscarPatentes } from './useBuscarPatentes.ts';
 import type { Cotizadas } from '../estado/opciones-vehiculo.ts';
 
 const plural = (cuantos: number): string => (cuantos === 1 ? '1 vehículo' : `${cuantos} vehículos`);
-
-/** Numbers of looked-up plates that are ready, incomplete or impossible. */
-const resumir = (listas: number, incompletas: number, fuera: number): string => {
-  const partes = [
-    listas > 0 && `${plural(listas)} por añadir`,
-    incompletas > 0 && `${incompletas} con datos que faltan`,
-    fuera > 0 && (fuera === 1 ? '1 que no se puede añadir' : `${fuera} que no se pueden añadir`),
-  ].filter((parte) => parte !== false);
-  return partes.length === 0 ? '' : `${partes.join(', ')}.`;
-};
 
 const textoNoCompradas = (patentes: readonly string[]): string =>
   patentes.length === 1
@@ -123,8 +113,7 @@ export const PegarPatentes = ({
   const completables = resultados.flatMap(({ patente, completable }) =>
     completable ? patente : [],
   );
-  const agregadas = resultados.filter(({ estado }) => estado === ANADIDA);
-  const fuera = resultados.length - listas.length - completables.length - agregadas.length;
+  const sinHallar = consultadas.filter(({ vehiculo }) => vehiculo === null).length;
   const seAnadio = anadidas.size > 0 || noCompradas.size > 0;
 
   const anadir = async () => {
@@ -169,7 +158,7 @@ export const PegarPatentes = ({
             [
               anadidas.size > 0 && `${plural(anadidas.size)} en la lista.`,
               noCompradas.size > 0 && textoNoCompradas([...noCompradas]),
-              resumir(seAnadio ? 0 : listas.length, completables.length, fuera),
+              resumirPatentes(resultados, { sinHallar, yaSeAnadio: seAnadio }),
               !seAnadio && textoRepetidas(texto),
             ]
               .filter(Boolean)

@@ -17,14 +17,13 @@ export interface GrupoDePatentes {
   readonly filas: readonly ResultadoDePatente[];
 }
 
-/** Place among the groups: what needs a hand comes first, what is done comes last. */
+/** Place among the groups: what is added by the next press, then what needs a hand, then what is done. */
 const rango = ({ estado, vehiculo, completable, corregible }: ResultadoDePatente): number => {
-  if (corregible) return 0;
-  if (completable) return 2;
-  if (estado === NO_ANADIDA) return 3;
+  if (estado === LISTA) return 0;
   if (estado === ANADIDA || estado === YA_EN_LA_LISTA) return 6;
-  if (vehiculo === null) return 1;
-  return estado === LISTA ? 5 : 4;
+  if (vehiculo !== null) return estado === NO_ANADIDA ? 2 : 1;
+  if (completable) return 3;
+  return corregible ? 4 : 5;
 };
 
 const tituloDe = (uno: ResultadoDePatente, cuantos: number): string => {
@@ -57,7 +56,7 @@ const claveDe = (uno: ResultadoDePatente): string => {
   return `${uno.estado} ${uno.soap?.hasta ?? ''} ${uno.soap?.desde ?? ''}`;
 };
 
-/** Results by group: to correct, impossible, to complete, ready and done, in pasted order within each. */
+/** Results by group: ready, to complete, to correct, impossible and done, in pasted order within each. */
 export const agruparPatentes = (
   resultados: readonly ResultadoDePatente[],
 ): readonly GrupoDePatentes[] =>
@@ -71,3 +70,38 @@ export const agruparPatentes = (
       titulo: primera.corregible ? primera.estado : tituloDe(primera, filas.length),
       detalle: detalleDe(primera, filas.length),
     }));
+
+const conVerbo = (cuantos: number, uno: string, varios: string): string =>
+  `${cuantos} ${cuantos === 1 ? uno : varios}`;
+
+/**
+ * Line above the results: how many plates the register knows, and how many are ready, incomplete, in the list
+ * already or refused. Added ones are not counted, because the caller has said them.
+ */
+export const resumirPatentes = (
+  resultados: readonly ResultadoDePatente[],
+  { sinHallar, yaSeAnadio }: { readonly sinHallar: number; readonly yaSeAnadio: boolean },
+): string => {
+  const listas = resultados.filter(({ vehiculo }) => vehiculo !== null).length;
+  const incompletas = resultados.filter(({ completable }) => completable).length;
+  const estaban = resultados.filter(({ estado }) => estado === YA_EN_LA_LISTA).length;
+  const anadidas = resultados.filter(({ estado }) => estado === ANADIDA).length;
+  const fuera = resultados.length - listas - incompletas - estaban - anadidas;
+  const partes = [
+    !yaSeAnadio && listas > 0 && `${contar(listas, 'vehículo', 'vehículos')} por añadir`,
+    incompletas > 0 && `${incompletas} con datos que faltan`,
+    estaban > 0 && conVerbo(estaban, 'que ya estaba', 'que ya estaban'),
+    fuera > 0 && conVerbo(fuera, 'que no se puede añadir', 'que no se pueden añadir'),
+  ].filter((parte) => parte !== false);
+  const total = resultados.length;
+  const halladas =
+    sinHallar < total
+      ? `Encontramos ${total - sinHallar} de ${contar(total, 'patente', 'patentes')}`
+      : `No encontramos ${total === 1 ? 'la patente' : `ninguna de las ${total} patentes`}`;
+  return [
+    ...(sinHallar > 0 && !yaSeAnadio ? [halladas] : []),
+    ...(partes.length > 0 ? [partes.join(', ')] : []),
+  ]
+    .map((frase) => `${frase}.`)
+    .join(' ');
+};

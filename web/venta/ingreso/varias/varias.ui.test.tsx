@@ -55,7 +55,7 @@ describe('pasted plates', () => {
     await usuario.paste('HWJP59\nhttps://correo.example/adjuntos/patentes');
     await usuario.click(screen.getByRole('button', { name: 'Buscar patentes' }));
     const lista = await screen.findByRole('list', { name: 'Resultado de cada patente' });
-    expect(within(lista).getAllByRole('listitem')[0]).toHaveTextContent(
+    expect(within(lista).getAllByRole('listitem').at(-1)).toHaveTextContent(
       'HTTPSCORREOEXAMPLEAD… No válidaLa patente no puede tener más de 6 caracteres',
     );
     expect(servidor.pedidos('/Vehiculos/BuscarPorPatentes').map(({ cuerpo }) => cuerpo)).toEqual([
@@ -145,13 +145,15 @@ describe('pasted plates', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringContaining('XX No válidaCorta'),
-      '1 vehículo por completarSin teléfonoTWGV11',
       expect.stringContaining('1 vehículo por añadirLXWJ75'),
+      '1 vehículo por completarSin teléfonoTWGV11',
+      expect.stringContaining('XX No válidaCorta'),
       '1 vehículo que ya estabaEl vehículo ya está ingresadoHWJP59',
     ]);
     expect(
-      screen.getByText('1 vehículo por añadir, 1 con datos que faltan, 2 que no se pueden añadir.'),
+      screen.getByText(
+        'Encontramos 3 de 4 patentes. 1 vehículo por añadir, 1 con datos que faltan, 1 que ya estaba, 1 que no se puede añadir.',
+      ),
     ).toBeVisible();
     expect(servidor.pedidos('/Vehiculos/BuscarPorPatentes').map(({ cuerpo }) => cuerpo)).toEqual([
       { convenioId: 7, patentes: ['LXWJ75', 'TWGV11', 'HWJP59', 'XX'] },
@@ -173,7 +175,7 @@ describe('pasted plates', () => {
     );
     expect(
       screen.getByText(
-        '1 vehículo en la lista. 1 con datos que faltan, 2 que no se pueden añadir.',
+        '1 vehículo en la lista. 1 con datos que faltan, 1 que ya estaba, 1 que no se puede añadir.',
       ),
     ).toHaveFocus();
     expect(llenos()).toEqual(['Completar 1 vehículo']);
