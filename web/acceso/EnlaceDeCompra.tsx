@@ -3,6 +3,7 @@ import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { contar } from '#values/numero.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { palabrasDePoliza } from '../lib/venta/palabras-de-poliza.ts';
 import { DatosDeEnlace } from '../ui/enlace/DatosDeEnlace.tsx';
 import classes from './piezas/acceso.module.css';
 import { NoSeConsulto } from './piezas/NoSeConsulto.tsx';
@@ -40,7 +41,7 @@ export const EnlaceDeCompra = ({ enlace, abrir, alAbrir }: EnlaceDeCompraProps) 
       <p className={classes.parrafo}>
         {unaVez
           ? 'El enlace se usa cuando usted presiona el botón, y sirve una sola vez.'
-          : 'Presione el botón para ver la compra y descargar sus pólizas.'}
+          : `Presione el botón para ver la compra y descargar ${palabrasDePoliza(vehiculos).su}.`}
       </p>
       <Button loading={estado === 'abriendo'} onClick={() => void alPresionar()}>
         Abrir mi compra

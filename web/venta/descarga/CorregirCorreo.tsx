@@ -13,6 +13,8 @@ interface CorregirCorreoProps {
   readonly idv: number;
   /** Address that the purchase has now; '' if it is not shown. */
   readonly actual: string;
+  /** True of a single certificate. */
+  readonly una: boolean;
   readonly abierto: boolean;
   readonly alCorregir: (correo: string) => void;
   readonly alCerrar: () => void;
@@ -22,6 +24,7 @@ interface CorregirCorreoProps {
 export const CorregirCorreo = ({
   idv,
   actual,
+  una,
   abierto,
   alCorregir,
   alCerrar,
@@ -46,8 +49,8 @@ export const CorregirCorreo = ({
       titulo="Corregir el correo"
       introduccion={
         <p>
-          Enviaremos sus pólizas al correo correcto. Los enlaces que fueron al anterior dejan de
-          abrir su compra.
+          Enviaremos {una ? 'su póliza' : 'sus pólizas'} al correo correcto. Los enlaces que fueron
+          al anterior dejan de abrir su compra.
         </p>
       }
       alAbrir={() => ({

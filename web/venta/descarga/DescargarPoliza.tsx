@@ -64,6 +64,7 @@ const SIN_VENTA: EstadoDeNavegacion = {
 };
 const TITULO = 'Descargar pólizas';
 const ENVIADAS = '. Todas las pólizas también fueron enviadas por correo electrónico.';
+const ENVIADA = '. La póliza también fue enviada por correo electrónico.';
 const PARA_DESCARGAR =
   'Así podrá descargar las pólizas de esta venta. También fueron enviadas por correo electrónico.';
 /** Lifetime of the files' signed addresses: one hour. */
@@ -139,7 +140,7 @@ const Polizas = ({ idv, esPublica }: PolizasProps) => {
       <PaginaDeCompra
         titulo={TITULO}
         discreta={repite}
-        proposito={`Venta N° ${idv}${ajena ? '' : ENVIADAS}`}
+        proposito={`Venta N° ${idv}${ajena ? '' : data?.length === 1 ? ENVIADA : ENVIADAS}`}
         accion={
           <Group gap="xs">
             {primera && (

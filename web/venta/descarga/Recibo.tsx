@@ -99,6 +99,7 @@ const SuCorreo = ({ idv, correo, una }: SuCorreoProps) => {
             <CorregirCorreo
               idv={idv}
               actual={correo.enmascarada ? '' : correo.direccion}
+              una={una}
               abierto={abierto}
               alCorregir={alCorregir}
               alCerrar={() => setAbierto(false)}

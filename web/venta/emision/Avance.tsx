@@ -17,6 +17,7 @@ import { PaginaDeCompra } from '../piezas/PaginaDeCompra.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';
 import { ComoRecuperar, SinSesion } from '../piezas/SinSesion.tsx';
 import classes from './EmisionPoliza.module.css';
+import { textosDeEmision } from './textos-de-emision.ts';
 import { type AvanceVM, useAvance } from './useAvance.ts';
 
 /** Time to read that the issuance is done. */
@@ -29,7 +30,7 @@ const hayAlgoEnfocado = (): boolean => {
 };
 
 /** CONTINUAR after the issuance; continues by itself unless the user has focused something. */
-const IrADescargas = ({ ruta }: { readonly ruta: string }) => {
+const IrADescargas = ({ ruta, seVa }: { readonly ruta: string; readonly seVa: string }) => {
   const navegar = useNavigate();
   const [vaSolo, setVaSolo] = useState(true);
 
@@ -47,7 +48,7 @@ const IrADescargas = ({ ruta }: { readonly ruta: string }) => {
       <Button component={Link} to={ruta}>
         CONTINUAR
       </Button>
-      {vaSolo && <p className={classes.parrafo}>En unos segundos lo llevaremos a sus pólizas.</p>}
+      {vaSolo && <p className={classes.parrafo}>{seVa}</p>}
     </>
   );
 };
@@ -58,21 +59,14 @@ const SinPagar = tardia(async () => (await import('./SinPagar.tsx')).SinPagar, <
 const conteo = (listas: number, total: number): string =>
   `${formatearNumero(listas)} de ${contar(total, 'póliza', 'pólizas')}`;
 
-const EN_CURSO = 'Puede cerrar esta página: la emisión sigue y las pólizas llegan por correo.';
-const LISTAS = 'Sus pólizas están listas para descargar y van en camino a su correo.';
-
 const DEMORADA = {
   titulo: 'La emisión está tardando más de lo normal',
   nadaPerdido:
     'Su pago está registrado y nada de lo que ingresó se ha perdido: no vuelva a pagar. La seguimos intentando, y esta página se actualiza sola.',
-  comoSeguir: 'Puede cerrarla: cuando sus pólizas estén emitidas le llegarán por correo.',
 } as const;
 
-/** Reason why CONTINUAR is disabled. */
-const FALTA = {
-  en_progreso: 'Podrá continuar cuando todas sus pólizas estén emitidas.',
-  error: 'Podrá continuar cuando soporte resuelva el problema y la emisión termine.',
-} as const;
+/** Reason why CONTINUAR is disabled after a failure. */
+const TRAS_EL_ERROR = 'Podrá continuar cuando soporte resuelva el problema y la emisión termine.';
 
 interface AvanceProps {
   readonly idv: number;
@@ -84,6 +78,7 @@ export const Avance = ({ idv, titulo }: AvanceProps) => {
   const lista = (avance?.valor ?? 0) >= 100;
   const sinPagar = avance?.pagada === false;
   const enCurso = avance !== undefined && !sinPagar;
+  const textos = textosDeEmision(avance?.total ?? 0);
 
   useEffect(() => {
     if (avance === undefined) return;
@@ -107,7 +102,7 @@ export const Avance = ({ idv, titulo }: AvanceProps) => {
   return (
     <PaginaDeCompra
       titulo={titulo}
-      proposito={`Venta N° ${idv}${enCurso ? `. ${lista ? LISTAS : EN_CURSO}` : ''}`}
+      proposito={`Venta N° ${idv}${enCurso ? `. ${lista ? textos.listas : textos.enCurso}` : ''}`}
     >
       <PasosDeCompra actual={lista ? PASO.terminada : PASO.emision} />
       {error?.status === 401 ? (
@@ -145,6 +140,7 @@ const Progreso = ({ idv, avance, fallo, alConsultar }: ProgresoProps) => {
   const idFalta = useId();
   const porEnlace = useSesion().tipo === 'publica';
   const una = avance?.total === 1;
+  const textos = textosDeEmision(avance?.total ?? 0);
   return (
     <div className={classes.avance} data-columna={porEnlace || undefined}>
       {porEnlace && estado === 'en_progreso' && (
@@ -153,7 +149,7 @@ const Progreso = ({ idv, avance, fallo, alConsultar }: ProgresoProps) => {
         </p>
       )}
       <BarraProgreso
-        etiqueta="Emisión de pólizas"
+        etiqueta={textos.etiqueta}
         valor={valor}
         error={estado === 'error'}
         sinCifra={porEnlace}
@@ -169,8 +165,8 @@ const Progreso = ({ idv, avance, fallo, alConsultar }: ProgresoProps) => {
           >
             <p className={classes.parrafo}>{DEMORADA.nadaPerdido}</p>
             <p className={classes.parrafo}>
-              {DEMORADA.comoSeguir} Si las necesita ahora, llame <AQuienLlamar /> e indique la venta
-              N° {idv}.
+              {textos.demorada} Si {una ? 'la' : 'las'} necesita ahora, llame <AQuienLlamar /> e
+              indique la venta N° {idv}.
             </p>
           </Alert>
         </output>
@@ -193,13 +189,13 @@ const Progreso = ({ idv, avance, fallo, alConsultar }: ProgresoProps) => {
           </Button>
         )}
         {estado === 'exito' ? (
-          <IrADescargas ruta={`/venta/descargarPoliza?IDV=${idv}`} />
+          <IrADescargas ruta={`/venta/descargarPoliza?IDV=${idv}`} seVa={textos.seVa} />
         ) : (
           <>
             <Button disabled aria-describedby={idFalta}>
               CONTINUAR
             </Button>
-            <LoQueFalta id={idFalta} texto={FALTA[estado]} />
+            <LoQueFalta id={idFalta} texto={estado === 'error' ? TRAS_EL_ERROR : textos.falta} />
           </>
         )}
       </div>

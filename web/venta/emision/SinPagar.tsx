@@ -4,6 +4,7 @@ import { IconClockPause, IconCreditCardOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { palabrasDePoliza } from '../../lib/venta/palabras-de-poliza.ts';
 import { AQuienLlamar } from '../../ui/AQuienLlamar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { PaginaDeCompra } from '../piezas/PaginaDeCompra.tsx';
@@ -17,11 +18,11 @@ import { useVolverAlPago } from './useVolverAlPago.tsx';
 const CONFIRMANDO = 'Estamos confirmando su pago';
 
 /** Advice by the known state of the payment: steps to take, and to avoid. */
-const TEXTOS = {
+const textosDe = (llegara: string) => ({
   iniciado: {
     titulo: CONFIRMANDO,
     parrafos: [
-      'Si ya pagó, no vuelva a pagar. Esta página se actualiza sola; si la cierra, las pólizas llegarán por correo cuando el pago se confirme.',
+      `Si ya pagó, no vuelva a pagar. Esta página se actualiza sola; si la cierra, ${llegara} por correo cuando el pago se confirme.`,
       'Si todavía no ha pagado, puede volver al pago donde lo dejó.',
     ],
   },
@@ -29,7 +30,7 @@ const TEXTOS = {
     titulo: CONFIRMANDO,
     parrafos: [
       'No vuelva a pagar, ni aquí ni en otra compra: el medio de pago todavía no nos dice si el cobro se hizo, y se lo seguimos preguntando.',
-      'Esta página se actualiza sola. Puede cerrarla: las pólizas llegarán por correo cuando el pago se confirme. Guarde el N° de venta por si necesita llamar a soporte.',
+      `Esta página se actualiza sola. Puede cerrarla: ${llegara} por correo cuando el pago se confirme. Guarde el N° de venta por si necesita llamar a soporte.`,
     ],
   },
   ninguno: {
@@ -46,7 +47,7 @@ const TEXTOS = {
       'Nada de lo que ingresó se ha perdido: puede continuar donde quedó. Si tiene dudas, llame a soporte con el N° de venta.',
     ],
   },
-} as const;
+});
 
 interface SinPagarProps {
   readonly idv: number;
@@ -65,7 +66,7 @@ export const SinPagar = ({ idv, titulo: deLaPantalla, avance, alCambiar }: SinPa
   const { operacion, volverAlPago } = useVolverAlPago(idv, alCambiar);
   const estado = avance.pagoEnCurso ?? (avance.porDevolver ? 'devolucion' : 'ninguno');
   const cerrado = avance.pagoEnCurso === null;
-  const { titulo, parrafos } = TEXTOS[estado];
+  const { titulo, parrafos } = textosDe(palabrasDePoliza(avance.total).llegara)[estado];
   const Icono = cerrado ? IconCreditCardOff : IconClockPause;
   const compra = tieneVentana(sesion, RUTA_TERMINOS);
 

@@ -19,7 +19,7 @@ import {
   type CorreoComprador,
   correoInicial,
   erroresDeCorreo,
-  ETIQUETAS_DE_CORREO,
+  etiquetasDeCorreo,
   usaRecordado,
 } from './correo-comprador.ts';
 import { FALTA_ACEPTAR, PagoFallido } from './PagoFallido.tsx';
@@ -91,7 +91,7 @@ export const Aceptacion = ({ venta, previas, alCambiar }: AceptacionProps) => {
       <Formulario
         id={idFormulario}
         form={form}
-        etiquetas={ETIQUETAS_DE_CORREO}
+        etiquetas={etiquetasDeCorreo(venta)}
         alEnviar={({ correo }) => {
           soltarCorreo();
           return pagarAhora(

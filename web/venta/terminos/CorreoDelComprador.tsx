@@ -4,17 +4,18 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { LARGO_DE_CORREO } from '#values/correo-electronico.ts';
 import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
+import { palabrasDePoliza } from '../../lib/venta/palabras-de-poliza.ts';
 import {
   alEscribirCorreo,
   type CorreoComprador,
   erroresDeCorreo,
-  ETIQUETAS_DE_CORREO,
+  etiquetasDeCorreo,
 } from './correo-comprador.ts';
 import classes from './TerminosYCondiciones.module.css';
 
 interface CorreoDelCompradorProps {
   readonly form: UseFormReturnType<CorreoComprador>;
-  readonly venta: Pick<IntencionVM, 'correoRecordado'>;
+  readonly venta: Pick<IntencionVM, 'correoRecordado' | 'vehiculosViewModel'>;
   readonly cerrado: boolean;
 }
 
@@ -32,7 +33,8 @@ export const CorreoDelComprador = (props: CorreoDelCompradorProps) => {
   return (
     <p className={classes.correo}>
       <span>
-        Las pólizas llegan a <strong>{correo || venta.correoRecordado}</strong>
+        {venta.vehiculosViewModel.length === 1 ? 'La póliza llega' : 'Las pólizas llegan'} a{' '}
+        <strong>{correo || venta.correoRecordado}</strong>
       </span>
       <Anchor component="button" type="button" disabled={cerrado} onClick={() => setCambia(true)}>
         Cambiar el correo
@@ -49,6 +51,8 @@ interface CamposDeCorreoProps extends CorreoDelCompradorProps {
 /** E-mail of a public link's buyer for the policies; a seller's policies go only to the owners. */
 const CamposDeCorreo = ({ form, venta, cerrado, conFoco }: CamposDeCorreoProps) => {
   const primero = useRef<HTMLInputElement>(null);
+  const etiquetas = etiquetasDeCorreo(venta);
+  const { su, llega } = palabrasDePoliza(venta.vehiculosViewModel.length);
   useEffect(() => {
     if (conFoco) primero.current?.focus();
   }, [conFoco]);
@@ -66,18 +70,18 @@ const CamposDeCorreo = ({ form, venta, cerrado, conFoco }: CamposDeCorreoProps) 
         <CampoCorreo
           {...comunes}
           ref={primero}
-          label={ETIQUETAS_DE_CORREO.correo}
+          label={etiquetas.correo}
           description={
             venta.correoRecordado
-              ? `Si no escribe otro, sus pólizas llegan a ${venta.correoRecordado}.`
-              : 'Enviaremos aquí el acceso a todas sus pólizas.'
+              ? `Si no escribe otro, ${llega} a ${venta.correoRecordado}.`
+              : `Enviaremos aquí el acceso a ${su}.`
           }
           {...form.getInputProps('correo')}
           onChange={(correo) => form.setValues(alEscribirCorreo(form.getValues(), correo))}
         />
         <CampoCorreo
           {...comunes}
-          label={ETIQUETAS_DE_CORREO.confirmacion}
+          label={etiquetas.confirmacion}
           description="Escríbalo otra vez."
           {...form.getInputProps('confirmacion')}
         />

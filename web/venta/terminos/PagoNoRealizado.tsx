@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { IconCreditCardOff } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { estadoDePortada } from '../../lib/portada/portada.ts';
+import { palabrasDePoliza } from '../../lib/venta/palabras-de-poliza.ts';
 import { leerEnlace } from '../../lib/sesion/enlace-de-compra.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Placa } from '../../ui/placa/Placa.tsx';
@@ -20,7 +21,8 @@ import { useAceptacion } from './useAceptacion.tsx';
 const PLACAS_A_LA_VISTA = 4;
 const GUARDADO = 'Su compra está como la dejó.';
 const CAMBIO = 'El precio, las fechas o los términos cambiaron. Revíselos antes de pagar otra vez.';
-const SIN_CORREO = 'Falta el correo para recibir sus pólizas.';
+const sinCorreo = (vehiculos: number): string =>
+  `Falta el correo para recibir ${palabrasDePoliza(vehiculos).su}.`;
 
 interface PagoNoRealizadoProps {
   readonly venta: IntencionVM;
@@ -113,7 +115,9 @@ export const PagoNoRealizado = ({
           </Button>
         ) : (
           <>
-            <p className={classes.cambio}>{venta.terminosAceptados ? SIN_CORREO : CAMBIO}</p>
+            <p className={classes.cambio}>
+              {venta.terminosAceptados ? sinCorreo(venta.vehiculosViewModel.length) : CAMBIO}
+            </p>
             <Button size="lg" fullWidth disabled={cerrado} onClick={alRevisar}>
               Revisar y pagar
             </Button>

@@ -1,5 +1,6 @@
 import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { validarCorreo } from '#values/correo-electronico.ts';
+import { palabrasDePoliza } from '../../lib/venta/palabras-de-poliza.ts';
 
 /** The buyer's e-mail, typed twice, because a policy sent to a wrong address is lost. */
 export interface CorreoComprador extends Record<string, unknown> {
@@ -7,10 +8,12 @@ export interface CorreoComprador extends Record<string, unknown> {
   readonly confirmacion: string;
 }
 
-export const ETIQUETAS_DE_CORREO = {
-  correo: 'Correo para recibir sus pólizas',
+type ConVehiculos = Pick<IntencionVM, 'vehiculosViewModel'>;
+
+export const etiquetasDeCorreo = ({ vehiculosViewModel: { length: vehiculos } }: ConVehiculos) => ({
+  correo: `Correo para recibir ${palabrasDePoliza(vehiculos).su}`,
   confirmacion: 'Confirme su correo',
-} as const;
+});
 
 const VACIO: CorreoComprador = { correo: '', confirmacion: '' };
 

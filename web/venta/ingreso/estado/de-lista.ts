@@ -19,7 +19,9 @@ import {
 } from './ingreso.ts';
 
 const textoSinValidar = (patentes: readonly string[]): string =>
-  `Hay patentes aceptadas sin validar: ${enumerar(patentes)}. Sus pólizas se emitirán con los datos tal como los escribió y no se informarán a la AACH. ¿Desea continuar?`;
+  patentes.length === 1
+    ? `Aceptó sin validar la patente ${enumerar(patentes)}. Su póliza se emitirá con los datos tal como los escribió y no se informará a la AACH. ¿Desea continuar?`
+    : `Hay patentes aceptadas sin validar: ${enumerar(patentes)}. Sus pólizas se emitirán con los datos tal como los escribió y no se informarán a la AACH. ¿Desea continuar?`;
 
 /** A recorded owner may have no typed names; an owner without names is therefore on record. */
 const esConocido = ({ propietarioVM: dueno }: VehiculoEntrada): boolean =>
