@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 /** A RUT and its check digit joined by hand: in a template, in SQL, or by locale separators. */
@@ -25,6 +26,33 @@ const SIN_PUNTOS = [
   'web/venta/vehiculos/vehiculo-ingresado.ts',
 ];
 
+/** Texts with the word in small letters that the specification quotes. */
+const CITADOS = [
+  'El rut ingresado no es válido',
+  'Existe una entidad con el rut',
+  'Hay uno o más ruts o dígito verificador inválidos, por favor, revise los datos e intente nuevamente',
+  'Ya existe un corredor con el rut',
+];
+
+/** Sentences that write the word in small letters: they begin with a capital and hold another word. */
+const enMinusculas = (ruta: string, codigo: string): string[] => {
+  const textos: string[] = [];
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === 'string') textos.push(value);
+    },
+    TemplateElement: ({ value }) => {
+      textos.push(value.cooked ?? '');
+    },
+    JSXText: ({ value }) => {
+      textos.push(value);
+    },
+  }).visit(parseSync(ruta, codigo).program);
+  return textos
+    .map((texto) => texto.replaceAll(/\s+/g, ' ').trim())
+    .filter((texto) => /^\p{Lu}.* /u.test(texto) && /\b[Rr]uts?\b/.test(texto));
+};
+
 const ARCHIVOS = ['web', 'features', 'formatos', 'values'].flatMap((raiz) =>
   readdirSync(raiz, { recursive: true, encoding: 'utf8' })
     .map((ruta) => `${raiz}/${ruta}`)
@@ -49,6 +77,15 @@ describe('the single format of a RUT', () => {
         .map(({ ruta }) => ruta)
         .toSorted(),
     ).toEqual(SIN_PUNTOS);
+  });
+
+  it('[V-FRESCO-007] is called RUT, except in quoted texts', () => {
+    expect(
+      enMinusculas('x.ts', "const a = ['El rut no existe', 'El RUT', `Con ${x} rut y`];"),
+    ).toEqual(['El rut no existe']);
+    expect(
+      [...new Set(ARCHIVOS.flatMap(({ ruta, texto }) => enMinusculas(ruta, texto)))].toSorted(),
+    ).toEqual(CITADOS);
   });
 
   it('[V-RUT-002] is typed in one field', () => {
