@@ -96,7 +96,9 @@ describe('the special issuance form', () => {
     const opciones = { ...SIN_VALIDAR, validarPatente: true };
     const vehiculos = [ingresado('HWJP59', { tipoUsoId: 12, opcionesEmisionEspecial: opciones })];
     await montarEspecial(servidor, { vehiculos, editar: 'HWJP59' });
-    expect(await screen.findByText('El convenio fija la prima de este vehículo.')).toBeVisible();
+    expect(
+      await screen.findByText(/^El convenio fija la prima de este vehículo\. Es la prima de hoy/),
+    ).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Manual' })).toBeDisabled();
     expect(elegido('Tipo de uso')).toBe('Taxi básico');
   });

@@ -45,23 +45,56 @@ type Precio = Pick<
   'valorVentaBase' | 'tienePrimaVariable' | 'primaMinima' | 'primaMaxima'
 >;
 
+type ConPrima = CotizacionVM & { readonly prima: number };
+
+/** Quote with a price for just this type and use; null without one. */
+const cotizadaPara = (
+  { tipoVehiculoId, tipoUsoId }: TipoYUso,
+  cotizada: CotizacionVM | null | undefined,
+): ConPrima | null => {
+  const esSuya =
+    cotizada?.tipoVehiculoId === tipoVehiculoId && cotizada.tipoUsoId === (tipoUsoId ?? NO_APLICA);
+  // Release 1.3.0 quotes no limits during an upgrade (A-RELEVO-006).
+  if (!esSuya || cotizada.prima === null || cotizada.primaMinima === undefined) return null;
+  return { ...cotizada, prima: cotizada.prima };
+};
+
 /**
  * Price of the quoted cover of a vehicle. Without a quote for its type and use, the agreement's price of today,
  * because nothing says when its cover starts. Undefined if it is not sold.
  */
 export const precioElegido = (
   convenio: ConvenioVM,
-  { tipoVehiculoId, tipoUsoId }: TipoYUso,
+  vehiculo: TipoYUso,
   cotizada: CotizacionVM | null | undefined,
 ): Precio | undefined => {
-  const esSuya =
-    cotizada?.tipoVehiculoId === tipoVehiculoId && cotizada.tipoUsoId === (tipoUsoId ?? NO_APLICA);
-  // Release 1.3.0 quotes no limits during an upgrade (A-RELEVO-006).
-  if (!esSuya || cotizada.prima === null || cotizada.primaMinima === undefined) {
-    return precioDe(primasDe(convenio), tipoVehiculoId, tipoUsoId);
+  const suya = cotizadaPara(vehiculo, cotizada);
+  if (suya === null) {
+    return precioDe(primasDe(convenio), vehiculo.tipoVehiculoId, vehiculo.tipoUsoId);
   }
-  const { prima: valorVentaBase, primaMinima, primaMaxima } = cotizada;
+  const { prima: valorVentaBase, primaMinima, primaMaxima } = suya;
   return { valorVentaBase, tienePrimaVariable: primaMinima !== null, primaMinima, primaMaxima };
+};
+
+const FIJADA = 'El convenio fija la prima de este vehículo.';
+const DE_HOY =
+  'Es la prima de hoy: todavía no se sabe cuándo comienza su cobertura. Al continuar, la lista muestra la definitiva.';
+const SIN_PRIMA =
+  'El convenio no vende hoy este tipo de vehículo con este uso. Elija otro, o pida que agreguen su prima al convenio.';
+
+/** Sentences about the premium of a special vehicle, and what to do without a quote (V-FRESCO-010). */
+export const notaDePrima = (
+  convenio: ConvenioVM,
+  vehiculo: TipoYUso,
+  cotizada: CotizacionVM | null | undefined,
+): string => {
+  if (vehiculo.tipoVehiculoId <= 0) return 'La prima depende del tipo y el uso: elíjalos primero.';
+  const precio = precioElegido(convenio, vehiculo, cotizada);
+  if (!precio) return SIN_PRIMA;
+  return [
+    ...(precio.tienePrimaVariable ? [] : [FIJADA]),
+    ...(cotizadaPara(vehiculo, cotizada) === null ? [DE_HOY] : []),
+  ].join(' ');
 };
 
 /** Quotes of the tab, by plate. */

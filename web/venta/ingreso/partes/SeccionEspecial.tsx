@@ -3,7 +3,7 @@ import { formatearPesos } from '#values/dinero.ts';
 import { Radio, Switch, type SwitchProps } from '@mantine/core';
 import { CampoEntero } from '../../../campos/CampoEntero.tsx';
 import { ETIQUETAS } from '../estado/errores-del-formulario.ts';
-import { precioElegido } from '../estado/opciones-vehiculo.ts';
+import { notaDePrima, precioElegido } from '../estado/opciones-vehiculo.ts';
 import classes from './FormularioVehiculo.module.css';
 import { enPantalla, type ParteDeIngreso } from './parte.ts';
 
@@ -58,13 +58,15 @@ const PrimaEspecial = ({ ingreso, entorno, enviar }: ParteDeIngreso) => {
   const { valores } = ingreso;
   const precio = precioElegido(entorno.convenio, valores, ingreso.cotizacion.dicha);
   const variable = precio?.tienePrimaVariable === true;
+  const { dicha, enCamino } = ingreso.cotizacion;
+  const nota = enCamino ? '' : notaDePrima(entorno.convenio, valores, dicha);
   return (
     <div className={classes.prima}>
       <Radio.Group
         label="Tipo de prima"
         value={valores.primaFija ? 'fija' : 'manual'}
         onChange={(cual) => enviar({ tipo: 'primaFija', activo: cual === 'fija' })}
-        {...(precio && !variable && { description: 'El convenio fija la prima de este vehículo.' })}
+        {...(nota !== '' && { description: nota })}
       >
         <div className={classes.opcionesDePrima}>
           <Radio
