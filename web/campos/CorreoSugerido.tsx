@@ -1,6 +1,6 @@
 import { correoSugerido } from '#values/correo-sugerido.ts';
 import { Anchor } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './campos.module.css';
 import { useHastaSoltar } from './formato/puntero.ts';
 
@@ -19,6 +19,12 @@ export const CorreoSugerido = ({ correo, alElegir, children }: CorreoSugeridoPro
   // 'gmail.co' may become 'gmail.com' with the next key.
   const porTerminar = escribe && sugerido?.startsWith(correo.trim()) === true;
   const visto = useHastaSoltar(porTerminar ? null : sugerido);
+  useEffect(() => {
+    const { current } = raiz;
+    // A foot that stays in sight may cover it.
+    if (visto !== null && current?.contains(document.activeElement))
+      current.querySelector('button')?.scrollIntoView({ block: 'nearest' });
+  }, [visto]);
   return (
     <div ref={raiz} onInput={() => setEscribe(true)} onBlur={() => setEscribe(false)}>
       {children}

@@ -222,9 +222,12 @@ describe('CampoCorreo', () => {
 });
 
 describe('[V-FRESCO-002] CampoCorreo with a mistyped domain', () => {
-  it('asks, corrects it with one press, and keeps the focus', async () => {
+  it('asks in sight, corrects it with one press, and keeps the focus', async () => {
+    const aLaVista = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { usuario, campo } = montarCampo(CampoCorreo);
     await usuario.type(campo, 'juan@gmial.com');
+    expect(aLaVista.mock.contexts).toEqual([screen.getByRole('button')]);
+    aLaVista.mockRestore();
     await usuario.click(screen.getByRole('button', { name: '¿Quiso decir juan@gmail.com?' }));
     expect(campo).toHaveValue('juan@gmail.com');
     expect(campo).toHaveFocus();
