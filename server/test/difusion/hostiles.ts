@@ -40,9 +40,17 @@ const variantes = (cuerpo: unknown, valor: string): unknown[] => {
   );
 };
 
+const codificados = new Map<string, string>();
+/** Percent-encodes each text once, because a long one takes milliseconds. */
+const enDireccion = (valor: string): string => {
+  const hecho = codificados.get(valor) ?? encodeURIComponent(valor.toWellFormed());
+  codificados.set(valor, hecho);
+  return hecho;
+};
+
 /** Copies of an address with its last part, or every query value, replaced by `valor`. */
 const direcciones = (url: string, valor: string): string[] => {
-  const puesto = encodeURIComponent(valor.toWellFormed());
+  const puesto = enDireccion(valor);
   const [ruta = '', consulta] = url.split('?');
   if (consulta) return [`${ruta}?${consulta.replaceAll(/=[^&]*/g, () => `=${puesto}`)}`];
   const sinNumero = ruta.replace(/\/[^/]*\d[^/]*$/, () => `/${puesto}`);
