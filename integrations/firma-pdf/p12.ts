@@ -142,7 +142,7 @@ const certificarDemo = (
 };
 
 /**
- * Creates a self-signed P12 for the first start, with a 2048-bit RSA key and a common name marked DEMO. It
+ * Creates a self-signed P12 for the first start, with an RSA key of `bits` and a common name marked DEMO. It
  * is valid for `dias` days from `ahora`.
  */
 export const crearP12Demo = (pedido: {
@@ -150,9 +150,10 @@ export const crearP12Demo = (pedido: {
   readonly clave: string;
   readonly ahora: Date;
   readonly dias: number;
+  readonly bits?: number;
 }): Uint8Array => {
   const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
+    modulusLength: pedido.bits ?? 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
