@@ -14,7 +14,11 @@ import {
 import { esperar } from '#server/test/esperar.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
 import { xlsxAMano } from './fixtures/paquetes.xlsx.ts';
+import { TRAMO_DE_CARGA } from './preparar-carga.queue.ts';
 import { filaBuena, patenteNumero, tablaBuena, titulosDe } from './fixtures/vehiculos.ts';
+
+/** Two chunks of preparation and three of issuance. */
+const FLOTA = TRAMO_DE_CARGA + 1;
 
 describe('bulk load', () => {
   let casa: Casa;
@@ -43,10 +47,10 @@ describe('bulk load', () => {
   ];
 
   it('[V-API-021] turns a correct file into a sale: prepared in chunks, reviewed, paid and issued', async () => {
-    const { estado, cuerpo } = await subir(casa, vendedor, xlsxAMano(tablaBuena(1_200)));
+    const { estado, cuerpo } = await subir(casa, vendedor, xlsxAMano(tablaBuena(FLOTA)));
     expect([estado, cuerpo.datos]).toEqual([
       200,
-      { id: expect.any(Number), montoEnPesos: 0, cantidadVehiculos: 1_200, etapa: 1 },
+      { id: expect.any(Number), montoEnPesos: 0, cantidadVehiculos: FLOTA, etapa: 1 },
     ]);
     const { id } = cuerpo.datos;
     await preparada(id);
@@ -55,9 +59,9 @@ describe('bulk load', () => {
       origen: 1,
       siguientePaso: '/venta/listaVehiculos',
       estadoIntencionDeVenta: 1,
-      montoEnPesos: 1_200 * 9_280,
+      montoEnPesos: FLOTA * 9_280,
     });
-    expect(lista.vehiculosViewModel).toHaveLength(1_200);
+    expect(lista.vehiculosViewModel).toHaveLength(FLOTA);
     await pasarA(casa, vendedor, id, 2);
     await pasarA(casa, vendedor, id, 3);
     expect((await pagar(casa, vendedor, id)).cuerpo.datos).toBe('/venta/emisionPoliza');
