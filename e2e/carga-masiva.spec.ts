@@ -144,7 +144,7 @@ test('[V-CARGA-002] [V-CARGA-004] the corrected file of a load is dropped on the
   ).toBeVisible();
 });
 
-test('a reload during the preparation continues it, even if the worker was killed', async ({
+test('a reload during the preparation continues it, even if the worker was killed @largo', async ({
   pagina,
   casa,
 }) => {
