@@ -77,11 +77,8 @@ export default defineConfig({
     },
   },
   projects: [
+    // First, because its one file waits longest for jobs: at the end it would run beside nothing.
+    { name: 'telefono', use: TELEFONO, testMatch: SOLO_EN_TELEFONO },
     { name: 'escritorio', use: ESCRITORIO, testIgnore: ['*.largo.spec.ts', ...SOLO_EN_TELEFONO] },
-    {
-      name: 'telefono',
-      use: TELEFONO,
-      testMatch: SOLO_EN_TELEFONO,
-    },
   ],
 });
