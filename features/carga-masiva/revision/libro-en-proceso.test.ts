@@ -174,7 +174,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
   it.runIf(enLinux)('sees neither our settings nor our flags', async () => {
     process.env['SECRETO_DE_PRUEBA'] = 'no-lo-lea-nadie';
     onTestFinished(() => void delete process.env['SECRETO_DE_PRUEBA']);
-    const leido = revisarArchivo(bucle(), NORMAL);
+    const leido = revisarArchivo(bucle(), NORMAL, { cpuMaximoMs: 200 });
     const lector = String(await esperarLector());
     const entorno = leerDe(lector, 'environ')
       .split('\0')
