@@ -66,7 +66,7 @@ describe('lists of many records', () => {
     ['vehicles, by brand and part of a plate', 'vehiculos_busqueda', vehiculos('toyota bcdf')],
     ['vehicles, by what nothing is called', 'vehiculos_busqueda', vehiculos('nadie')],
     ['owners, by RUT', 'propietarios_busqueda', propietarios('5.004.321')],
-    ['owners, by words', 'propietarios_busqueda', propietarios('apellido4321')],
+    ['owners, by words', 'propietarios_busqueda', propietarios('apellidozkxw')],
     ['owners, by e-mail', 'propietarios_busqueda', propietarios('dueno77@')],
   ])('one query without a full table scan answers a search of %s', async (_, indice, pedir) => {
     const { planes } = await planesDe(pedir);
@@ -77,13 +77,13 @@ describe('lists of many records', () => {
   });
 
   it('[A-CUENTA-008] a rare name is searched without the letters that nearly all owners have', async () => {
-    const pedir = propietarios('apellido4321');
+    const pedir = propietarios('apellidozkxw');
     const { dicho, escritas } = await oida.oir(pedir);
-    expect(dicho).toMatchObject({ total: 1, filas: [{ apellidoMaterno: 'APELLIDO4321' }] });
+    expect(dicho).toMatchObject({ total: 1, filas: [{ apellidoMaterno: 'APELLIDOZKXW' }] });
     const patrones = escritas.at(-1)?.parameters.filter((uno) => String(uno).startsWith('%'));
     expect(patrones).toHaveLength(2);
-    expect(patrones?.[0]).toMatch(/^%[a-z]{0,2}4321%$/);
-    expect(patrones?.[1]).toBe('%apellido4321%');
+    expect(patrones?.[0]).toMatch(/^%[a-z]{0,2}zkxw%$/);
+    expect(patrones?.[1]).toBe('%apellidozkxw%');
   });
 
   it('sorting by brand reads no owners', async () => {

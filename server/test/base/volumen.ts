@@ -51,7 +51,9 @@ const sembrarPersonas = async (base: Base, cuantas: number, antes: Antes): Promi
     overriding system value
     select ${antes.dueno}::int + n, numero, ${dvDe(sql.ref('numero'))},
       (${NOMBRES}::text[])[1 + i % ${NOMBRES.length}::int],
-      (${APELLIDOS}::text[])[1 + i % ${APELLIDOS.length}::int], 'APELLIDO' || i,
+      (${APELLIDOS}::text[])[1 + i % ${APELLIDOS.length}::int],
+      -- Letters only, because a seller is offered these names and the form refuses digits.
+      'APELLIDO' || translate(i::text, '0123456789', 'QWXKZJVBYN'),
       'dueno' || i || '@correo.example', '9' || lpad(i::text, 8, '0')
     from generate_series(1, ${cuantas}::int) n, lateral (select ${antes.propietarios}::int + n as i) o,
       lateral (select ${RUT_DE_PERSONA}::int + i as numero) r
