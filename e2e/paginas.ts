@@ -84,15 +84,19 @@ const DE_LA_ESCALA = [
   Object.values(PESOS).map(String),
 ] as const;
 
-/** Visible texts whose size or weight is none of the scale (V-CARA-004), except drawn signs. */
+/**
+ * Visible texts whose size or weight is none of the scale (V-CARA-004), except drawn signs. A text for screen
+ * readers alone shows no letters.
+ */
 const letrasAjenas = (page: Page): Promise<string[]> =>
   page.evaluate(([tamanos, pesos]) => {
-    const SIGNOS = '.placa, .placa-de-campo, #portada h1, svg, .recharts-wrapper, option';
+    const SIN_LETRAS =
+      '.placa, .placa-de-campo, #portada h1, svg, .recharts-wrapper, option, .solo-lectores';
     const ajenas = new Set<string>();
     const textos = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (textos.nextNode()) {
       const { parentElement: suyo, data } = textos.currentNode as Text;
-      if (!suyo || !data.trim() || suyo.closest(SIGNOS) || !suyo.checkVisibility()) continue;
+      if (!suyo || !data.trim() || suyo.closest(SIN_LETRAS) || !suyo.checkVisibility()) continue;
       const { fontSize, fontWeight } = getComputedStyle(suyo);
       if (tamanos.includes(fontSize) && pesos.includes(fontWeight)) continue;
       ajenas.add(`${data.trim().slice(0, 40)}: ${fontSize} ${fontWeight}`);
