@@ -187,6 +187,10 @@ const Edicion = ({ hojas, alReleer, alAgregar }: EdicionProps) => {
           onChange={escrito.ponerDia}
         />
       </div>
+      <p className={classes.ayuda}>
+        Ve {enPalabras(rango)}. La hoja se abre en el próximo período y desde mañana, para que nada
+        de lo que hoy se vende cambie sin querer.
+      </p>
       <HerramientasDeHoja
         {...{ periodo, desde, filas, alAgregar }}
         ids={hojas.map(({ id }) => id)}

@@ -150,8 +150,11 @@ describe('/mantenedores/primas/hoja', () => {
     expect(screen.getByText('1 cambio por confirmar')).toBeInTheDocument();
   });
 
-  it('[A-PRIMAP-012] asks before typed cells count for another period', async () => {
+  it('[A-PRIMAP-012] [A-PRIMAP-020] says which period and day it shows, and asks before typed cells count for another', async () => {
     const { usuario, rejilla } = await abrir();
+    expect(
+      screen.getByText(/^Ve el período que termina en 2028, desde el 21\/11\/2026\. /),
+    ).toBeVisible();
     rejilla.focus();
     await usuario.paste('10.000');
     const elegir = async () => {

@@ -82,7 +82,9 @@ export const DialogoDeContacto = ({
       titulo={`Corregir contacto ${deQuien}`}
       introduccion={
         <p>
-          Se corrige en esta venta. Si cambia el correo, sus documentos se envían otra vez a él.
+          {numeroPoliza === null
+            ? 'Se corrige en toda la venta. Si cambia el correo, los documentos de la venta se envían otra vez a él.'
+            : `Se corrige en la póliza N° ${numeroPoliza} y en ninguna otra. Si cambia el correo, sus documentos se envían otra vez a él.`}
         </p>
       }
       alAbrir={() => ({

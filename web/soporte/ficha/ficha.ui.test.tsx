@@ -232,7 +232,7 @@ describe('/soporte/poliza/:numero', () => {
     ]);
   });
 
-  it('[A-MOTIVO-001] [A-FICHA1-009] corrects the owner’s contact data with a reason, and the maintained record only when ticked', async () => {
+  it('[A-MOTIVO-001] [A-FICHA1-009] [V-FRESCO-011] corrects the owner’s contact data with a reason, and the maintained record only when ticked', async () => {
     const { usuario } = await abrir();
     servidor.responder('/Contactos/Corregir', exito({ correo: 'ana@bien.example', enviado: true }));
     await usuario.click(await boton('Más'));
@@ -242,6 +242,7 @@ describe('/soporte/poliza/:numero', () => {
     );
     const correo = dialogo.getByRole('textbox', { name: /Correo/ });
     expect(correo).toHaveValue('ana@correo.example');
+    expect(dialogo.getByText(/en la póliza N° 1000001 y en ninguna otra\./)).toBeVisible();
     expect(dialogo.getByRole('checkbox', { name: /en Propietarios/ })).not.toBeChecked();
     await usuario.clear(correo);
     await usuario.type(correo, 'ana@bien.example');
