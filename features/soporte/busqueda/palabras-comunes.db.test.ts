@@ -39,8 +39,8 @@ describe('a search by words among many', () => {
   });
 
   it('[A-CUENTA-005] finds a unique name', async () => {
-    const { vendidos, ruts, cortado } = await clavesDePalabras(casa.contexto(), ['apellido3301']);
-    expect(vendidos).toEqual(await conNombre('apellido3301', 10));
+    const { vendidos, ruts, cortado } = await clavesDePalabras(casa.contexto(), ['apellidokkqw']);
+    expect(vendidos).toEqual(await conNombre('apellidokkqw', 10));
     expect(ruts).toEqual([5_003_301]);
     expect(cortado).toBe(false);
   });
@@ -55,7 +55,7 @@ describe('a search by words among many', () => {
     };
     const oida = abrirBaseOida(casa.urlBase);
     const { escritas } = await oida.oir(() =>
-      clavesDePalabras({ ...casa.contexto(), db: oida.base }, ['apellido3301']),
+      clavesDePalabras({ ...casa.contexto(), db: oida.base }, ['apellidokkqw']),
     );
     await oida.cerrar();
     const delIndice = escritas.filter(
@@ -63,10 +63,10 @@ describe('a search by words among many', () => {
     );
     expect(delIndice).toHaveLength(1);
     const [pedida] = delIndice[0]?.parameters ?? [];
-    expect(pedida).toMatch(/^%(do|o)?3301%$/);
-    expect(delIndice[0]?.parameters.slice(1)).toEqual(['%apellido3301%', 201]);
+    expect(pedida).toMatch(/^%(do|o)?kkqw%$/);
+    expect(delIndice[0]?.parameters.slice(1)).toEqual(['%apellidokkqw%', 201]);
     expect(await leidas(sql`busqueda like ${pedida}`)).toBeLessThan(
-      (await leidas(sql`busqueda like '%apellido3301%'`)) / 2,
+      (await leidas(sql`busqueda like '%apellidokkqw%'`)) / 2,
     );
   });
 });
