@@ -29,6 +29,8 @@ export const ESCRITORIO = { viewport: { width: 1280, height: 900 } };
 export const TELEFONO = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Journeys at the width of their usual users; test:largo adds the other width. */
 export const SOLO_EN_TELEFONO = ['compra-publica.spec.ts'];
+/** Journeys in an empty house or one with other settings. */
+const EN_CASA_PROPIA = ['desde-cero.spec.ts', 'cuenta-externa.spec.ts'];
 export const SOLO_EN_ESCRITORIO = [
   'carga-masiva.spec.ts',
   'venta-directa.spec.ts',
@@ -77,8 +79,14 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, because its one file waits longest for jobs: at the end it would run beside nothing.
+    // First, because at the end these would run beside nothing: the phone's file waits for jobs, the others
+    // wait for a house of their own.
     { name: 'telefono', use: TELEFONO, testMatch: SOLO_EN_TELEFONO },
-    { name: 'escritorio', use: ESCRITORIO, testIgnore: ['*.largo.spec.ts', ...SOLO_EN_TELEFONO] },
+    { name: 'casa propia', use: ESCRITORIO, testMatch: EN_CASA_PROPIA },
+    {
+      name: 'escritorio',
+      use: ESCRITORIO,
+      testIgnore: ['*.largo.spec.ts', ...SOLO_EN_TELEFONO, ...EN_CASA_PROPIA],
+    },
   ],
 });
