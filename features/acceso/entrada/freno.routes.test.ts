@@ -121,13 +121,14 @@ describe('login throttling (C15)', () => {
     for (const { clave } of claves) expect(clave).toMatch(/^[\w-]{22}$/);
   });
 
-  it('slows a network that tries a thousand accounts, not a user who sold from there before', async () => {
+  it('slows a network that tries many accounts, not a user who sold from there before', async () => {
     const aqui = otraRed();
     expect((await entrar(aqui)).estado).toBe(200);
     const estados: number[] = [];
-    for (let i = 0; i < 1_000; i += 1) estados.push((await intentar(aqui, `nadie${i}`)).estado);
+    for (let i = 0; i < FRENOS.red.libres + 20; i += 1)
+      estados.push((await intentar(aqui, `nadie${i}`)).estado);
     expect(estados.filter((estado) => estado === 401)).toHaveLength(FRENOS.red.libres + 1);
-    expect(estados.filter((estado) => estado === 429)).toHaveLength(999 - FRENOS.red.libres);
+    expect(estados.filter((estado) => estado === 429)).toHaveLength(19);
     const otro = await crearUsuario(casa, 1);
     expect((await entrar(aqui, otro.nombre)).estado).toBe(429);
     expect((await entrar(aqui)).estado).toBe(200);
