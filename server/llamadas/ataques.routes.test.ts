@@ -91,11 +91,11 @@ describe('hostile texts in every field of every call', () => {
   afterAll(() => casa.cerrar());
 
   it('are stored as text or refused by name, and never surprise the database (C27)', async () => {
-    // A seventh of the fields per text, rotating.
+    // An eleventh of the fields per text, rotating; test:largo sends all.
     const { sorpresas, enviados } = await enviarHostiles(
       casa,
       pedidos,
-      (campo, texto) => (campo + texto) % 7 === 0,
+      (campo, texto) => (campo + texto) % 11 === 0,
     );
     expect(sorpresas).toEqual([]);
     expect(enviados).toBeGreaterThan(1_000);
@@ -104,11 +104,11 @@ describe('hostile texts in every field of every call', () => {
 
   it('[A-FUZZ-001] some requests of every kind get the answers of the document (C27, C48)', async () => {
     const { enviados, porEstado, mal } = await difundir(casa, pedidos, {
-      porLlamada: 2,
+      porLlamada: 1,
       semilla: 1,
     });
     expect(mal).toEqual([]);
-    expect(enviados).toBe(2 * pedidos.size);
+    expect(enviados).toBe(pedidos.size);
     // A good part of the requests must pass validation and reach the use case.
     expect(porEstado.get(200)).toBeGreaterThan(enviados / 10);
     expect(await invariantesRotos(casa.base)).toEqual([]);
