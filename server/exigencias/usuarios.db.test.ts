@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { leerConfig } from '../config.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
+import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { USUARIOS_DEMO } from '../db/seed/datos/demo.ts';
+import { revisarInstalacion } from './revisar-instalacion.ts';
 import { exigirUsuarios } from './usuarios.ts';
 import { prepararBase } from '../partida/preparar-base.ts';
 import { crearBase } from '../test/base/base.ts';
@@ -103,9 +105,14 @@ describe('an empty database of production', () => {
       const hijo = lanzarHijo(que, entorno);
       return [await hijo.fin, hijo.salida()] as const;
     };
+    /** Runs `revisar` without a process of its own. */
+    const revisar = async (entorno: typeof con) => {
+      const { codigo, texto } = await revisarInstalacion(entorno, [], relojDelSistema.ahora());
+      return [codigo, texto] as const;
+    };
     const FALTA = /corregir +CLAVE_ADMIN +Falta, .*ponga la contraseña/;
     try {
-      expect(await correr('revisar', sin)).toEqual([1, expect.stringMatching(FALTA)]);
+      expect(await revisar(sin)).toEqual([1, expect.stringMatching(FALTA)]);
       expect(await correr('migrar', sin)).toEqual([1, expect.stringMatching(FALTA)]);
       expect(await base.introspection.getTables()).toEqual([]);
       expect(await correr('migrar', con)).toEqual([0, expect.stringContaining('al día')]);
@@ -113,7 +120,7 @@ describe('an empty database of production', () => {
       await api.listo;
       api.senal('SIGTERM');
       expect(await api.fin).toBe(0);
-      expect(await correr('revisar', sin)).toEqual([0, expect.stringContaining('sirven')]);
+      expect(await revisar(sin)).toEqual([0, expect.stringContaining('sirven')]);
       await base.deleteFrom('usuarios').execute();
       for (const que of ['api', 'worker'] as const) {
         expect(await correr(que, sin)).toEqual([1, expect.stringMatching(FALTA)]);
