@@ -29,6 +29,7 @@ const SIN_PUNTOS = [
 /** Texts with the word in small letters that the specification quotes. */
 const CITADOS = [
   'El rut ingresado no es válido',
+  'Existe un propietario con el rut',
   'Existe una entidad con el rut',
   'Hay uno o más ruts o dígito verificador inválidos, por favor, revise los datos e intente nuevamente',
   'Ya existe un corredor con el rut',

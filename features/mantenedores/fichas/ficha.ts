@@ -39,7 +39,7 @@ export type CampoDeFicha = keyof FichaEscrita;
 export const RUT_TOMADO = {
   corredor: 'Ya existe un corredor con el rut',
   entidad: 'Existe una entidad con el rut',
-  propietario: 'Existe un propietario con el RUT',
+  propietario: 'Existe un propietario con el rut',
 } as const;
 
 export const FICHA_VACIA: FichaEscrita = {

@@ -82,7 +82,7 @@ describe('the maintainer of owners', () => {
     const { estado, cuerpo } = await crear({ ...ficha, nombre: 'OTRA' });
     expect([estado, cuerpo.errors]).toEqual([
       400,
-      { rut: ['Existe un propietario con el RUT 9.876.543-3'] },
+      { rut: ['Existe un propietario con el rut 9.876.543-3'] },
     ]);
     expect(await buscar({ texto: '9876543' })).toMatchObject([{ nombre: 'ROSA' }]);
   });

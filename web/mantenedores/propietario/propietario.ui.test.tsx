@@ -79,7 +79,7 @@ describe('owners', () => {
     const { usuario, escribir } = await nuevo();
     await escribir('RUT', '123456785');
     await usuario.tab();
-    const texto = 'Existe un propietario con el RUT 12.345.678-5';
+    const texto = 'Existe un propietario con el rut 12.345.678-5';
     expect(await screen.findByText(texto)).toBeVisible();
     expect(servidor.pedidos(BUSCAR)[0]?.cuerpo).toMatchObject({ rutEmpieza: '12345678' });
   });
