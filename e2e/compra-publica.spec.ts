@@ -116,8 +116,8 @@ test('[V-DUENO-011] [V-VUELTA-001] [V-VUELTA-009] [V-VUELTA-010] a rejected paym
 });
 
 for (const [nombre, decision, patente] of [
-  ['given up', 'Anular compra', patenteNueva(2)],
-  ['timed out', 'Dejar vencer el formulario', patenteNueva(3)],
+  ['given up @largo', 'Anular compra', patenteNueva(2)],
+  ['timed out @largo', 'Dejar vencer el formulario', patenteNueva(3)],
   ['tab closed and restored', 'Cerrar pestaña y recuperar', patenteNueva(4)],
 ] as const) {
   test(`${nombre}: nothing is charged and the purchase continues where it was`, async ({

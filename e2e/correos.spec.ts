@@ -10,7 +10,7 @@ import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
 const [PATENTE = ''] = patentesDe('correos');
 
-test('[A-CORREO-005] an owner gets the policy by mail, and the administrator reads that mail in the outbox as rendered', async ({
+test('[A-CORREO-005] an owner gets the policy by mail, and the administrator reads that mail in the outbox as rendered @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');

@@ -137,7 +137,7 @@ test('[V-RUTA-013] [V-RUTA-022] screens without required data redirect to the ho
   ).toBeVisible();
 });
 
-test('a worker killed before PAGAR is restarted and the sale is issued', async ({
+test('a worker killed before PAGAR is restarted and the sale is issued @largo', async ({
   pagina,
   casa,
 }) => {
