@@ -119,7 +119,8 @@ test('[V-SES-006] [V-SES-020] a session ended elsewhere says why, and the login 
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
   await expect(bienvenida(pagina)).toBeVisible();
-  // A pending request of the home page would notice the end too early.
+  // A pending request of the home page would notice the end too early, so this waits for its answer.
+  await expect(pagina.getByRole('button', { name: 'Vender' })).toBeVisible();
   await pagina.waitForLoadState('networkidle');
   // The server ends the session family without this tab.
   const { valor } = await token(pagina);
