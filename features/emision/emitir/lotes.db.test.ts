@@ -16,47 +16,58 @@ import { rotosAlTerminar } from '#server/test/reposo.ts';
 import { numerarTramo } from '#features/emision/numerar/numerar-tramo.usecase.ts';
 import { cerrarTramo } from './cerrar-tramo.usecase.ts';
 
-describe('[A-EMISION-001] issuance of several sales in one chunk', () => {
-  let casa: Casa;
-  let vendedor: Vendedor;
-  let usados = 0;
+let casa: Casa;
+let vendedor: Vendedor;
+let usados = 0;
+const enCasaPropia = (): void => {
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
     vendedor = await crearVendedor(casa, { rangos: 3_000 });
   });
   afterAll(() => casa.cerrar());
+};
 
-  const pagada = async (cuantos = 1): Promise<number> => {
-    const entradas = await entradasDe(casa, tramoDelParque(usados, cuantos));
-    usados += cuantos;
-    return ventaPagada(casa, vendedor, entradas);
-  };
-  const pagadas = async (...vehiculos: number[]): Promise<number[]> => {
-    const ids: number[] = [];
-    for (const cuantos of vehiculos) ids.push(await pagada(cuantos));
-    return ids;
-  };
-  const emitir = (ids: readonly number[]) =>
-    emitirJuntas(casa, ids, (ventaId) => ({
-      ...casa.contexto(),
-      solicitudId: `pedido-${ventaId}`,
-    }));
-  const ventas = (ids: readonly number[]) =>
-    casa.base
-      .selectFrom('ventas')
-      .select(['id', 'etapa', 'estado_emision', 'turno_emision'])
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .execute();
-  const trabajos = async (cola: string) => {
-    const { rows } = await sql<{ data: object; solicitud: string | null; retry_count: number }>`
-      select data, group_id as solicitud, retry_count from cola.job where name = ${cola}
-      order by created_on, id`.execute(casa.base);
-    return rows;
-  };
+const pagada = async (cuantos = 1): Promise<number> => {
+  const entradas = await entradasDe(casa, tramoDelParque(usados, cuantos));
+  usados += cuantos;
+  return ventaPagada(casa, vendedor, entradas);
+};
+const pagadas = async (...vehiculos: number[]): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const cuantos of vehiculos) ids.push(await pagada(cuantos));
+  return ids;
+};
+const emitir = (ids: readonly number[]) =>
+  emitirJuntas(casa, ids, (ventaId) => ({
+    ...casa.contexto(),
+    solicitudId: `pedido-${ventaId}`,
+  }));
+const ventas = (ids: readonly number[]) =>
+  casa.base
+    .selectFrom('ventas')
+    .select(['id', 'etapa', 'estado_emision', 'turno_emision'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+const AL_PRINCIPIO = new Date(0);
+const ahoraEnLaBase = async (): Promise<Date> => {
+  const { rows } = await sql<{ ahora: Date }>`select clock_timestamp() as ahora`.execute(casa.base);
+  return rows[0]?.ahora ?? AL_PRINCIPIO;
+};
+const trabajos = async (cola: string, desde = AL_PRINCIPIO) => {
+  const { rows } = await sql<{ data: object; solicitud: string | null; retry_count: number }>`
+    select data, group_id as solicitud, retry_count from cola.job
+    where name = ${cola} and created_on >= ${desde}
+    order by created_on, id`.execute(casa.base);
+  return rows;
+};
+
+describe('[A-EMISION-001] issuance of several sales in one chunk', () => {
+  enCasaPropia();
 
   it('takes numbers under one lock and queues one notice job of each kind', async () => {
     const ids = await pagadas(1, 2, 1);
+    const desde = await ahoraEnLaBase();
     expect(await emitir(ids)).toEqual([null, null, null]);
     const [a, b, c] = ids;
     const polizas = (await Promise.all(ids.map((id) => polizasDe(casa, id)))).flat();
@@ -70,14 +81,16 @@ describe('[A-EMISION-001] issuance of several sales in one chunk', () => {
       [c, 3],
     ]);
     expect((await ventas(ids)).map(({ etapa }) => etapa)).toEqual([5, 5, 5]);
-    expect((await trabajos('generar-sun')).map(({ data }) => data)).toEqual([{ ventaIds: ids }]);
-    expect((await trabajos('avisar-aach')).map(({ data }) => data)).toEqual([
+    expect((await trabajos('generar-sun', desde)).map(({ data }) => data)).toEqual([
+      { ventaIds: ids },
+    ]);
+    expect((await trabajos('avisar-aach', desde)).map(({ data }) => data)).toEqual([
       { clase: 'ventas', ventaIds: ids },
     ]);
-    expect(await trabajos('validar-pago')).toMatchObject([
+    expect(await trabajos('validar-pago', desde)).toMatchObject([
       { data: { envioIds: [expect.any(Number), expect.any(Number), expect.any(Number)] } },
     ]);
-    expect(await trabajos('enviar-correo')).toHaveLength(1);
+    expect(await trabajos('enviar-correo', desde)).toHaveLength(1);
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
@@ -200,6 +213,11 @@ describe('[A-EMISION-001] issuance of several sales in one chunk', () => {
     expect((await ventas(ids)).map(({ etapa }) => etapa)).toEqual([5, 5, 5, 5]);
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
+});
+
+// A worker would issue what other tests left.
+describe('[A-EMISION-001] issuance by a worker', () => {
+  enCasaPropia();
 
   it('spends an attempt only of the sale that fails (I12)', async () => {
     const ids = await pagadas(1, 1, 1);
