@@ -95,7 +95,10 @@ describe('a stopped sale', () => {
     async (ambito) => {
       for (const vendedor of [directo, enLinea]) {
         const vehiculo = await vehiculoPara(casa, vendedor, otraPatente());
-        const id = await ventaDelTipo(vendedor, vehiculo.tipoVehiculoId);
+        const id =
+          ambito === 'tipo'
+            ? await ventaDelTipo(vendedor, vehiculo.tipoVehiculoId)
+            : await ventaEnTerminos(casa, vendedor, [otraPatente()]);
         const cualId = {
           instalacion: undefined,
           corredor: vendedor.corredorId,
