@@ -112,6 +112,7 @@ const Titulos = <C extends string>({
           key={clave}
           scope="col"
           aria-colindex={i + (dichosAlFinal ? 2 : 3)}
+          data-columna={i}
           data-numerica={numerica}
         >
           {titulo}
