@@ -187,7 +187,7 @@ const Edicion = ({ hojas, alReleer, alAgregar }: EdicionProps) => {
           onChange={escrito.ponerDia}
         />
       </div>
-      <p className={classes.ayuda}>
+      <p className={classes.rango}>
         Ve {enPalabras(rango)}. La hoja se abre en el próximo período y desde mañana, para que nada
         de lo que hoy se vende cambie sin querer.
       </p>
