@@ -112,6 +112,9 @@ const EN_CAMINO = (
   </output>
 );
 
+const PARA_QUIEN =
+  'Para corredores, sus vendedores y el personal. Para comprar, use el enlace de su corredor.';
+
 /** Leaves for the user's screen; its place is taken until its code arrives. */
 const Entrando = ({ destino }: { readonly destino: ReturnType<typeof destinoDe> }) => (
   <>
@@ -191,7 +194,7 @@ export const IniciarSesion = () => {
   };
 
   return (
-    <Pagina titulo="Iniciar Sesión" ancho="lectura">
+    <Pagina titulo="Iniciar Sesión" proposito={PARA_QUIEN} ancho="lectura">
       <AvisoDeAcceso error={error} motivo={motivo} esperaTerminada={termino} />
       <Formulario
         form={form}
