@@ -88,8 +88,9 @@ const PasoDeCorredor = ({ completo }: Parte) => {
   return (
     <div className={classes.origen}>
       <CampoSelector
+        // The heading above asks for it.
         label="Corredor"
-        withAsterisk
+        labelProps={{ className: 'solo-lectores' }}
         opciones={corredores.eleccion}
         value={completo.corredorId}
         onChange={completo.elegirCorredor}
