@@ -25,7 +25,7 @@ import { huboCambios } from '../vehiculos/reunir-vehiculos.ts';
 import { filaDeVehiculo } from '../vehiculos/vehiculo-ingresado.ts';
 import { estaAbierta } from './estado/consulta.ts';
 import { avisoDe, esElPaso, sinAnadir } from './estado/ingreso.ts';
-import { montoDe } from './estado/opciones-vehiculo.ts';
+import { montoDe, primaDe } from './estado/opciones-vehiculo.ts';
 import { AvisoDeCambios } from './partes/AvisoDeCambios.tsx';
 import { enfocarCampo } from './partes/enfocar-campo.ts';
 import { FormularioVehiculo } from './partes/FormularioVehiculo.tsx';
@@ -127,7 +127,7 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
       ref={raiz}
       className={classes.disposicion}
       data-columna={entorno.esComprador || undefined}
-      data-vacia={(!entorno.esComprador && vehiculos.length === 0) || undefined}
+      data-una-columna={(!entorno.esComprador && vehiculos.length === 0) || undefined}
     >
       <div className={classes.ingreso}>
         <FormularioVehiculo ingreso={ingreso} entorno={entorno} enviar={enviar} />
@@ -147,7 +147,11 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
             {vehiculos.length > 0 && (
               <TablaVehiculos
                 modo="normal"
-                filas={vehiculos.map(filaDeVehiculo)}
+                conPrima
+                filas={vehiculos.map((vehiculo) => ({
+                  ...filaDeVehiculo(vehiculo),
+                  prima: primaDe(convenio, vehiculo, ingreso.cotizadas),
+                }))}
                 alEditar={(indice) => enviar({ tipo: 'lapiz', indice })}
                 alQuitar={(indice) => enviar({ tipo: 'quitar', indice })}
               />

@@ -1,4 +1,5 @@
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import { formatearPesos } from '#values/dinero.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
@@ -28,7 +29,16 @@ describe('the list of vehicle entry', () => {
     await montarIngreso(servidor, { vehiculos: DOS });
     expect(await screen.findAllByRole('button', { name: /^Editar vehículo/ })).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: /^Remover vehículo/ })).toHaveLength(2);
-    expect(screen.queryByRole('columnheader', { name: 'Prima' })).toBeNull();
+  });
+
+  it('[V-COLUMNA-005] shows each premium, and their total', async () => {
+    await montarIngreso(servidor, { vehiculos: DOS });
+    const filas = (await screen.findAllByRole('row')).slice(1);
+    expect(filas.map(({ textContent }) => /\$\s*[\d.]+/.exec(textContent)?.[0])).toEqual(
+      DOS.map(() => formatearPesos(9_280)),
+    );
+    const panel = screen.getByRole('complementary', { name: 'Resumen de la compra' });
+    expect(panel.textContent).toContain(formatearPesos(2 * 9_280));
   });
 
   it('[V-COLUMNA-002] shows a seller neither a total nor an empty list, and one primary button', async () => {

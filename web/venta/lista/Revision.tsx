@@ -193,7 +193,7 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
       <CoberturasPrevias previas={previas} vehiculos={vehiculos} />
       <TablaVehiculos
         modo="normal"
-        conPrima
+        enRevision
         filas={vehiculos.map(filaDeVehiculo)}
         alEditar={(indice) => void editar(indice)}
         alQuitar={(indice) => void quitar(indice)}

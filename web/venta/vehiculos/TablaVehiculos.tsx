@@ -10,6 +10,7 @@ import {
   COLUMNAS_BAJO_RECIBO,
   COLUMNAS_CON_PRIMA,
   COLUMNAS_DESCARGA,
+  COLUMNAS_EN_REVISION,
   COLUMNAS_VEHICULO,
   enTarjetas,
   type Numerada,
@@ -27,6 +28,8 @@ interface TablaNormal extends Comunes {
   readonly modo: 'normal';
   readonly filas: readonly VehiculoDeTabla[];
   readonly conPrima?: boolean;
+  /** True to review the list: with premium, and the owner in sight at every width. */
+  readonly enRevision?: boolean;
   /** Without both, rows have no actions: a bulk sale is corrected in its file. */
   readonly alEditar?: (indice: number) => void;
   readonly alQuitar?: (indice: number) => void;
@@ -116,6 +119,11 @@ const accionesDeVehiculo =
     },
   ];
 
+const columnasDe = ({ conPrima = false, enRevision = false }: TablaNormal) => {
+  if (enRevision) return COLUMNAS_EN_REVISION;
+  return conPrima ? COLUMNAS_CON_PRIMA : COLUMNAS_VEHICULO;
+};
+
 /** Vehicle table (V-TABLA-008, V-TABLA-012) in normal and download mode; the policy look-up has its own. */
 export const TablaVehiculos = (props: TablaNormal | TablaDescarga) => {
   const { cargando = false, error = null } = props;
@@ -125,9 +133,9 @@ export const TablaVehiculos = (props: TablaNormal | TablaDescarga) => {
       ordenPropio="Orden de ingreso"
       unidad={['vehículo', 'vehículos']}
       filas={props.filas}
-      columnas={props.conPrima ? COLUMNAS_CON_PRIMA : COLUMNAS_VEHICULO}
+      columnas={columnasDe(props)}
       sigueALoNuevo
-      {...(props.conPrima && { tamano: PATENTES_JUNTAS_MAXIMO })}
+      {...(props.enRevision && { tamano: PATENTES_JUNTAS_MAXIMO })}
       acciones={
         props.alEditar &&
         props.alQuitar &&

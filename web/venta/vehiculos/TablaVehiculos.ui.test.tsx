@@ -12,7 +12,9 @@ const filas = [
   filaDeVehiculo(ingresado('HWJP59')),
   filaDeVehiculo(ingresado('VLBP65', { propietarioVM: EMPRESA, tipoUsoId: null, tipoUso: null })),
 ];
-const montarNormal = (props: { filas?: VehiculoDeTabla[]; conPrima?: boolean } = {}) =>
+const montarNormal = (
+  props: { filas?: VehiculoDeTabla[]; conPrima?: boolean; enRevision?: boolean } = {},
+) =>
   montar(<TablaVehiculos modo="normal" filas={filas} alEditar={nada} alQuitar={nada} {...props} />);
 const titulos = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const celdas = (patente: string) =>
@@ -54,7 +56,7 @@ describe('TablaVehiculos', () => {
     const { unmount } = montarNormal({ filas: muchas });
     expect(screen.getAllByRole('rowheader')).toHaveLength(25);
     unmount();
-    montarNormal({ conPrima: true, filas: muchas });
+    montarNormal({ enRevision: true, filas: muchas });
     expect(screen.getAllByRole('rowheader')).toHaveLength(40);
   });
 

@@ -108,17 +108,20 @@ const PRIMA: Columna<Numerada<VehiculoDeTabla>> = {
   sinCorte: true,
 };
 
+export const COLUMNAS_CON_PRIMA: readonly Columna<Numerada<VehiculoDeTabla>>[] = [
+  ...COLUMNAS_VEHICULO,
+  PRIMA,
+];
+
 /** Columns that a review asks to check, in sight at every width. */
 const SE_REVISAN = new Set(['rutPropietario', 'nombrePropietario']);
 
-export const COLUMNAS_CON_PRIMA: readonly Columna<Numerada<VehiculoDeTabla>>[] = [
-  ...COLUMNAS_VEHICULO.map((columna) =>
+export const COLUMNAS_EN_REVISION: readonly Columna<Numerada<VehiculoDeTabla>>[] =
+  COLUMNAS_CON_PRIMA.map((columna) =>
     SE_REVISAN.has(columna.clave)
       ? { ...columna, prioridad: 1 as const, tarjeta: 'renglon' as const }
       : columna,
-  ),
-  PRIMA,
-];
+  );
 
 const columnaPdf = (conNumero: boolean): Columna<Numerada<PolizaDescargable>> => ({
   clave: 'pdf',

@@ -100,13 +100,20 @@ export const notaDePrima = (
 /** Quotes of the tab, by plate. */
 export type Cotizadas = Readonly<Record<string, CotizacionVM>>;
 
-/** Total of a list by its quotes and the agreement, in whole CLP; a typed premium counts as typed. */
+/** Premium of a vehicle in whole CLP: as typed, or by its quote and the agreement. Null if it is not sold. */
+export const primaDe = (
+  convenio: ConvenioVM,
+  vehiculo: VehiculoEntrada,
+  cotizadas: Cotizadas,
+): number | null =>
+  primaEscrita(vehiculo) ??
+  precioElegido(convenio, vehiculo, cotizadas[vehiculo.patente])?.valorVentaBase ??
+  null;
+
+/** Total of a list in whole CLP; a vehicle that is not sold adds nothing. */
 export const montoDe = (
   convenio: ConvenioVM,
   vehiculos: readonly VehiculoEntrada[],
   cotizadas: Cotizadas,
 ): number =>
-  vehiculos.reduce((suma, vehiculo) => {
-    const precio = precioElegido(convenio, vehiculo, cotizadas[vehiculo.patente]);
-    return suma + (primaEscrita(vehiculo) ?? precio?.valorVentaBase ?? 0);
-  }, 0);
+  vehiculos.reduce((suma, vehiculo) => suma + (primaDe(convenio, vehiculo, cotizadas) ?? 0), 0);
