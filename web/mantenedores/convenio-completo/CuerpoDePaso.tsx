@@ -224,6 +224,7 @@ export const CuerpoDePaso = ({ completo, alCopiar }: CuerpoDePasoProps) => {
           primas={primas}
           alCambiar={completo.setPrimas}
           alEscribir={completo.alEscribirPrima}
+          admiteVarias
         />
       );
     case 'asignar':

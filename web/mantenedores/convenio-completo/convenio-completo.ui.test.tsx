@@ -198,7 +198,7 @@ describe('the wizard of a whole agreement', () => {
     expect(paso()).toBe('Crear Usuario');
   });
 
-  it('[A-ASIST-003] a premium typed but not added is not lost by leaving its step', async () => {
+  it('[A-ASIST-003] [A-PRIMAP-022] a premium typed or pasted but not added is not lost by leaving its step', async () => {
     const { usuario, pulsar } = await hastaUsuarios();
     await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
     await pulsar('SIGUIENTE');
@@ -215,6 +215,12 @@ describe('the wizard of a whole agreement', () => {
     }
     await pulsar('Limpiar');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await pulsar('Añadir varias primas');
+    await usuario.click(screen.getByRole('textbox', { name: 'De su planilla' }));
+    await usuario.paste('Remolque');
+    await pulsar('SIGUIENTE');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/aún no está en la lista/);
+    await pulsar('Descartar');
     await pulsar('SIGUIENTE');
     expect(await filasDe('Usuarios')).toEqual(['ana']);
   });

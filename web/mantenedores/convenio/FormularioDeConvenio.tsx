@@ -310,6 +310,7 @@ export const FormularioDeConvenio = ({
             primas={primas}
             alCambiar={listas.cambiarPrimas}
             alEscribir={setPendiente}
+            admiteVarias
           />
         )}
         {paso === ULTIMO && (

@@ -1,49 +1,16 @@
 import { formatearNumero } from '#values/numero.ts';
 import { Button } from '@mantine/core';
-import { IconArrowDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { CeldaEscrita } from '../../ui/rejilla/celdas.ts';
+import { DetalleDeRejilla } from '../../ui/rejilla/DetalleDeRejilla.tsx';
 import { Rejilla } from '../../ui/rejilla/Rejilla.tsx';
 import rejillaClasses from '../../ui/rejilla/Rejilla.module.css';
-import { dichosDeFila, type FilaEnRejilla, type HojaEnPantalla } from './filas-de-planilla.ts';
+import { dichosDeFila, type HojaEnPantalla } from './filas-de-planilla.ts';
 import classes from './planilla.module.css';
 
 /** Row height in px for messages of two lines. */
 const ALTO = 52;
 const SIN_CAMBIOS = new Map();
-
-interface DetalleProps {
-  readonly fila: FilaEnRejilla | undefined;
-  readonly hayMalas: boolean;
-  readonly alSiguiente: () => void;
-}
-
-const Detalle = ({ fila, hayMalas, alSiguiente }: DetalleProps) => (
-  <div className={rejillaClasses.detalle}>
-    <div>
-      {fila && (
-        <p
-          className={rejillaClasses.deFila}
-          data-pendiente={fila.errores.length === 0 || undefined}
-        >
-          <strong>Fila {fila.numero}.</strong> {fila.textos.join('; ')}
-        </p>
-      )}
-      <p className={rejillaClasses.ayuda}>
-        Escriba sobre una celda para reemplazarla; para editarla, pulse Enter o tóquela dos veces.
-      </p>
-    </div>
-    {hayMalas && (
-      <Button
-        variant="default"
-        leftSection={<IconArrowDown size={16} aria-hidden />}
-        onClick={alSiguiente}
-      >
-        Siguiente error
-      </Button>
-    )}
-  </div>
-);
 
 interface RejillaDePlanillaProps extends HojaEnPantalla {
   readonly alEscribir: (celdas: readonly CeldaEscrita<string>[]) => void;
@@ -97,7 +64,7 @@ export const RejillaDePlanilla = ({ hoja, filas, malas, alEscribir }: RejillaDeP
         textoDeEscrita=""
         alto={ALTO}
         renderDetalle={(fila, siguienteError) => (
-          <Detalle fila={fila} hayMalas={malas > 0} alSiguiente={siguienteError} />
+          <DetalleDeRejilla fila={fila} hayMalas={malas > 0} alSiguiente={siguienteError} />
         )}
       />
     </section>

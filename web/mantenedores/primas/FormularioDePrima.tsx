@@ -65,7 +65,7 @@ interface FormularioDePrimaProps {
 
 /** Message when the user leaves the list with unsaved input. */
 export const PRIMA_PENDIENTE =
-  'La prima que escribió aún no está en la lista: añádala o límpiela para seguir.';
+  'Lo que escribió aún no está en la lista: añádalo o descártelo para seguir.';
 
 /** Vehicle type and use of a premium; both are fixed once the premium exists. */
 const TipoYUso = ({

@@ -1,11 +1,7 @@
-import { buscarConveniosSimple } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { leerPorcentaje } from '#values/porcentaje.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CampoConvenio } from '../../campos/CampoConvenio.tsx';
-import { llamar } from '../../lib/api/api.ts';
-import { useSesion } from '../../lib/sesion/useSesion.ts';
 import type { CeldaEscrita } from '../../ui/rejilla/celdas.ts';
 import {
   celdasConPorcentaje,
@@ -15,24 +11,8 @@ import {
   filasDeHoja,
 } from './hoja.ts';
 import classes from './hoja.module.css';
+import { useConvenios } from './useConvenios.ts';
 import { useHojas } from './useHojas.ts';
-
-/** All at once, as in the other selectors of agreements. */
-const CANTIDAD = 90_000;
-
-const useConvenios = () => {
-  const usuarioId = useSesion().usuarioId ?? 0;
-  const { data = [] } = useQuery({
-    queryKey: [buscarConveniosSimple.id, usuarioId, CANTIDAD],
-    queryFn: ({ signal }) =>
-      llamar(
-        buscarConveniosSimple,
-        { usuarioId, cantidadADevolver: CANTIDAD, bloqueActual: 0 },
-        { senal: signal },
-      ),
-  });
-  return data;
-};
 
 interface HerramientasDeHojaProps {
   /** Agreements of the sheet. */

@@ -2,7 +2,14 @@ import { MESES_LEGALES } from '#features/convenios/convenio.ts';
 import { formatearPesos } from '#values/dinero.ts';
 import { coincide as coincideTexto } from '#values/texto.ts';
 import { nombreDeTipo } from '#values/nombre-visible.ts';
-import { IconPencil, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import {
+  IconPencil,
+  IconTablePlus,
+  IconToggleLeft,
+  IconToggleRight,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
@@ -12,6 +19,8 @@ import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 import { nombreDePrima, type PrimaDeLista } from '../convenio/convenio.ts';
 import { FormularioDePrima } from './FormularioDePrima.tsx';
+import { claveDePrima } from './primas-escritas.ts';
+import { VariasPrimas } from './VariasPrimas.tsx';
 
 /** Rows per page of an agreement's premiums (A-CONV-010). */
 const POR_PAGINA = 10;
@@ -53,8 +62,6 @@ const COLUMNAS = columnasDe<PrimaDeLista>([
   },
 ]);
 
-const claveDe = ({ tipoVehiculoId, tipoUsoId }: PrimaDeLista): string =>
-  `${tipoVehiculoId}-${tipoUsoId}`;
 const coincide = (prima: PrimaDeLista, texto: string): boolean =>
   coincideTexto(texto, nombreDePrima(prima), mesDe(prima));
 
@@ -64,6 +71,8 @@ interface PrimasDeConvenioProps {
   readonly alCambiar?: ((primas: PrimaDeLista[]) => void) | undefined;
   /** Receives whether there is unsaved input; must be a stable function. */
   readonly alEscribir?: ((pendiente: boolean) => void) | undefined;
+  /** True to take several premiums at once, where nothing is saved until the agreement is. */
+  readonly admiteVarias?: boolean;
 }
 
 /** Asks, then disables or enables a premium; an unsaved one is only removed from the list. */
@@ -92,8 +101,14 @@ const iconoDe = ({ id, vigente }: PrimaDeLista) => {
 };
 
 /** Premiums of an agreement, with the form that adds or changes one. */
-export const PrimasDeConvenio = ({ primas, alCambiar, alEscribir }: PrimasDeConvenioProps) => {
+export const PrimasDeConvenio = ({
+  primas,
+  alCambiar,
+  alEscribir,
+  admiteVarias = false,
+}: PrimasDeConvenioProps) => {
   const [editada, setEditada] = useState<PrimaDeLista | null>(null);
+  const [enBloque, setEnBloque] = useState(false);
   const formulario = useRef<HTMLDivElement>(null);
   const alternar = useAlternar({ primas, alCambiar });
   const vista = useFilasLocales({
@@ -112,12 +127,22 @@ export const PrimasDeConvenio = ({ primas, alCambiar, alEscribir }: PrimasDeConv
     setEditada(prima);
     formulario.current?.focus();
   };
+  const cerrarBloque = () => {
+    setEnBloque(false);
+    // The pressed button is gone.
+    formulario.current?.focus();
+  };
   const acciones = (prima: PrimaDeLista): AccionDeFila[] => [
-    {
-      titulo: `Editar prima ${nombreDePrima(prima)}`,
-      icono: IconPencil,
-      alPulsar: () => editar(prima),
-    },
+    // Editing would drop the rows that are not added yet.
+    ...(enBloque
+      ? []
+      : [
+          {
+            titulo: `Editar prima ${nombreDePrima(prima)}`,
+            icono: IconPencil,
+            alPulsar: () => editar(prima),
+          },
+        ]),
     {
       titulo: `${prima.vigente ? 'Desactivar' : 'Habilitar'} prima ${nombreDePrima(prima)}`,
       icono: iconoDe(prima),
@@ -129,20 +154,39 @@ export const PrimasDeConvenio = ({ primas, alCambiar, alEscribir }: PrimasDeConv
     <>
       {alCambiar && (
         <div ref={formulario} tabIndex={-1}>
-          <FormularioDePrima
-            key={editada ? claveDe(editada) : 'nueva'}
-            primas={primas}
-            editada={editada}
-            alGuardar={guardar}
-            alCancelar={() => setEditada(null)}
-            alEscribir={alEscribir}
-          />
+          {admiteVarias && !enBloque && !editada && (
+            <Button
+              variant="subtle"
+              mb="xs"
+              leftSection={<IconTablePlus size={18} aria-hidden />}
+              onClick={() => setEnBloque(true)}
+            >
+              Añadir varias primas
+            </Button>
+          )}
+          {enBloque ? (
+            <VariasPrimas
+              primas={primas}
+              alAnadir={(nuevas) => alCambiar([...primas, ...nuevas])}
+              alCerrar={cerrarBloque}
+              alEscribir={alEscribir}
+            />
+          ) : (
+            <FormularioDePrima
+              key={editada ? claveDePrima(editada) : 'nueva'}
+              primas={primas}
+              editada={editada}
+              alGuardar={guardar}
+              alCancelar={() => setEditada(null)}
+              alEscribir={alEscribir}
+            />
+          )}
         </div>
       )}
       <Tabla
         titulo="Primas"
         columnas={COLUMNAS}
-        claveDe={claveDe}
+        claveDe={claveDePrima}
         vista={vista}
         unidad={['prima', 'primas']}
         noVigente={({ vigente }) => !vigente}

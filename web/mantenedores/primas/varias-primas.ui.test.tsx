@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
+import { darLugarALaRejilla } from '../../venta/masivo/carga-de-pruebas.tsx';
+import { boton, filasDe, prepararConvenios } from '../convenio/convenio-de-pruebas.ts';
+import { ok } from '../ficha/ficha-de-pruebas.tsx';
+
+const servidor = usarServidor();
+const PRECIO = { periodo: 2027, desde: '2026-01-01', primaMinima: null, primaMaxima: null };
+const DE_OTRO = ['PARTICULAR', 'COMERCIAL'].map((uso, i) => ({
+  primaId: 51 + i,
+  tipo: 'AUTOMOVIL',
+  uso,
+  mesLegal: 3,
+  precios: [{ ...PRECIO, valor: 9_280 }],
+}));
+
+beforeEach(() => {
+  prepararConvenios(servidor);
+  darLugarALaRejilla();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** The step of the premiums of an agreement that has Automóvil, Particular. */
+const abrir = async () => {
+  const app = montarApp('/mantenedores/convenio/ingreso?id=5');
+  const pulsar = async (nombre: string) => app.usuario.click(await boton(nombre));
+  await pulsar('SIGUIENTE');
+  await pulsar('Añadir varias primas');
+  return { ...app, pulsar };
+};
+const primas = () => filasDe('Primas');
+
+describe('several premiums at once', () => {
+  it('[A-PRIMAP-023] proposes those of another agreement, says how many, and adds them when they are accepted', async () => {
+    servidor.responder(
+      '/Convenios/BuscarSimplePorUsuario/3',
+      ok([{ id: 6, nombre: 'CONVENIO NORTE', corredor: 'ROSA' }]),
+    );
+    servidor.responder(
+      '/Primas/Hoja/6',
+      ok({ nombre: 'CONVENIO NORTE', hoy: '2026-11-20', filas: DE_OTRO }),
+    );
+    const { usuario, pulsar } = await abrir();
+    await usuario.click(await screen.findByRole('combobox', { name: 'De otro convenio' }));
+    await usuario.click(await screen.findByRole('option', { name: /CONVENIO NORTE/i }));
+    await waitFor(async () => expect(await boton('Proponer sus primas')).toBeEnabled());
+    await pulsar('Proponer sus primas');
+    const resumen = await screen.findByText(/1 prima lista para añadir\.$/);
+    expect(resumen).toHaveTextContent(
+      '1 prima propuesta de CONVENIO NORTE; 1 no se propone porque ya está aquí o ya no se vende.',
+    );
+    expect(resumen).toHaveFocus();
+    const rejilla = screen.getByRole('grid', { name: 'Primas por añadir' });
+    expect(within(rejilla).getByText('Comercial')).toBeVisible();
+    expect(await primas()).toEqual(['Automóvil']);
+    await pulsar('Añadir 1 prima');
+    expect(await primas()).toEqual(['Automóvil', 'Automóvil']);
+    expect(await boton('Añadir prima')).toBeVisible();
+  });
+
+  it('[A-PRIMAP-022] shows the mistakes of pasted rows at their cells, adds the good ones and keeps the wrong ones', async () => {
+    const { usuario, pulsar } = await abrir();
+    await usuario.click(await screen.findByRole('textbox', { name: 'De su planilla' }));
+    await usuario.paste('Automóvil\tComercial\t$ 9.280\tMarzo\nRemolque\tNO APLICA\t4.000\tAbril');
+    await pulsar('Revisar filas');
+    expect(await screen.findByText('1 prima lista para añadir; 1 fila con errores.')).toBeVisible();
+    const rejilla = screen.getByRole('grid', { name: 'Primas por añadir' });
+    const mala = within(rejilla).getByText('Abril');
+    expect(mala).toHaveAttribute('data-error');
+    expect(mala).toHaveTextContent('Error: Escriba uno de MARZO, MAYO, SEPTIEMBRE');
+    await pulsar('Añadir 1 prima');
+    expect(await primas()).toEqual(['Automóvil', 'Automóvil']);
+    rejilla.focus();
+    await usuario.paste('Mayo');
+    await pulsar('Añadir 1 prima');
+    expect(await primas()).toEqual(['Automóvil', 'Automóvil', 'Remolque']);
+    expect(servidor.pedidos('/Convenios/ActualizarConvenio')).toEqual([]);
+  });
+});
