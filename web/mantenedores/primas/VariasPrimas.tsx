@@ -22,6 +22,8 @@ import {
 import { useConvenios } from './useConvenios.ts';
 import { useHojas } from './useHojas.ts';
 
+/** Row height in px for messages of two lines. */
+const ALTO = 52;
 const SIN_CAMBIOS = new Map();
 
 /** Valid types and uses; null until both are read. */
@@ -216,6 +218,7 @@ export const VariasPrimas = ({ primas, alAnadir, alCerrar, alEscribir }: VariasP
           alEscribir={(celdas) => setEscritas(escribirPrimas(escritas, celdas))}
           dichosDe={dichosDeFila}
           textoDeEscrita=""
+          alto={ALTO}
           renderDetalle={(fila, siguienteError) => (
             <DetalleDeRejilla
               fila={fila}
