@@ -103,7 +103,7 @@ const leerTipoYUso = (tipo: string, uso: string, { tipos, usosDe }: Catalogo) =>
   const suTipo = tipos.find(({ nombre }) => mismo(nombre, tipo));
   if (!suTipo) {
     const texto = 'No hay un tipo de vehículo vigente con ese nombre';
-    return { reparos: { tipo: tipo === '' ? 'Elija un tipo de vehículo' : texto } };
+    return { reparos: { tipo: tipo === '' ? 'Escriba un tipo de vehículo' : texto } };
   }
   const usos = usosDe(suTipo.id);
   const sinUso = uso === '' || mismo(uso, NO_APLICA);
