@@ -34,11 +34,11 @@ const TABLA = [
   ['[A-REDAC-003]', '/mantenedores/redaccion', 'AS'],
   ['[A-ENSAYO-003]', '/mantenedores/ensayo', 'AS'],
 ] as const;
-/** Screens of windows without a list of their own; premiums are entered for an agreement of its list (O-03). */
+/** Screens of windows without a list and form; premiums are entered for an agreement of its list (O-03). */
 const SIN_LISTA: Readonly<Record<string, readonly string[]>> = {
   '/mantenedores/primas': ['/mantenedores/primas/ingreso'],
-  '/mantenedores/planillas': ['corredores', 'usuarios', 'convenios'].map(
-    (clase) => `/mantenedores/planillas/${clase}`,
+  '/mantenedores/planillas': ['', '/corredores', '/usuarios', '/convenios'].map(
+    (clase) => `/mantenedores/planillas${clase}`,
   ),
 };
 const pantallasDe = (ruta: string): readonly string[] =>

@@ -43,7 +43,9 @@ const ABIERTAS_POR_OTRA = new Set(
   [
     ...['/editarVehiculo', '/InformarPolizasAACH/editarVehiculo', '/Soporte/RegeneracionVenta'],
     ...['/mantenedores/primas/ingreso', '/mantenedores/primas/hoja'],
-    ...['corredores', 'usuarios', 'convenios'].map((clase) => `/mantenedores/planillas/${clase}`),
+    ...['', '/corredores', '/usuarios', '/convenios'].map(
+      (clase) => `/mantenedores/planillas${clase}`,
+    ),
     ...['/soporte/poliza/:numero', '/soporte/venta/:id'],
     '/soporte/solicitudesDeDatos/:numero',
     // The list of what waits leads to them, and has their entries of the menu.

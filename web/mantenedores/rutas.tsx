@@ -111,6 +111,10 @@ export const rutasDeMantenedores: RouteObject[] = [
     async () => (await import('./redaccion/IngresoRedaccion.tsx')).IngresoRedaccion,
   ),
   ...mantenedor('/mantenedores/ensayo', ensayo, ensayo),
+  pantalla(
+    '/mantenedores/planillas',
+    async () => (await import('./planillas/Planillas.tsx')).Planillas,
+  ),
   planilla('corredores'),
   planilla('usuarios'),
   planilla('convenios'),

@@ -50,6 +50,26 @@ afterEach(() => vi.restoreAllMocks());
 
 const boton = (name: string) => screen.getByRole('button', { name });
 
+describe('/mantenedores/planillas', () => {
+  it('[A-OFICINA-001] lists the workbooks and leads to each', async () => {
+    const { usuario, router } = montarApp('/mantenedores/planillas');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Planillas' })).toBeVisible();
+    const lista = within(screen.getByRole('main')).getByRole('list');
+    const enlaces = within(lista).getAllByRole('link');
+    expect(enlaces.map((uno) => [uno.textContent, uno.getAttribute('href')])).toEqual(
+      Object.entries(PLANILLAS).map(([clase, { titulo }]) => [
+        titulo,
+        `/mantenedores/planillas/${clase}`,
+      ]),
+    );
+    await usuario.click(screen.getByRole('link', { name: 'Usuarios' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Usuarios desde una planilla' }),
+    ).toBeVisible();
+    expect(router.state.location.pathname).toBe('/mantenedores/planillas/usuarios');
+  });
+});
+
 describe('/mantenedores/planillas/corredores', () => {
   it('[A-PLANILLA-006] [A-PLANILLA-016] [A-PLANILLA-017] reviews an uploaded workbook, asks with the counts, and saves only the good rows', async () => {
     const { usuario } = montarApp('/mantenedores/planillas/corredores');
