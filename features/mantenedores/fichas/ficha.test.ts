@@ -5,6 +5,7 @@ import { TEXTO_SIN_LETRA } from '#values/letras-del-certificado.ts';
 import { calcularDv, formatearRut, UMBRAL_EMPRESA } from '#values/rut.ts';
 import {
   erroresDeFicha,
+  claseDeNombres,
   esquemaDeFicha,
   EXIGE_CORREDOR,
   EXIGE_ENTIDAD,
@@ -40,6 +41,24 @@ describe('a person or company on record', () => {
     expect(claseDeRut(rutDe(50_000_000))).toBe('empresa');
     expect(claseDeRut(rutDe(49_999_999))).toBe('persona');
     for (const aMedias of ['', '1', 'x']) expect(claseDeRut(aMedias)).toBeNull();
+  });
+
+  it('[A-OFICINA-002] is a company, in a new broker, until a valid RUT tells a person', () => {
+    for (const rut of ['', '1', '76', '76.543.210', '12.345.678-4']) {
+      expect([rut, claseDeNombres(rut, EXIGE_CORREDOR)]).toEqual([rut, 'empresa']);
+      expect([rut, claseDeNombres(rut, EXIGE_ENTIDAD)]).toEqual([rut, 'persona']);
+    }
+    for (const [numero, clase] of [
+      [12_345_678, 'persona'],
+      [76_543_210, 'empresa'],
+    ] as const) {
+      expect(claseDeNombres(rutDe(numero), EXIGE_CORREDOR)).toBe(clase);
+      expect(claseDeNombres(rutDe(numero), EXIGE_ENTIDAD)).toBe(clase);
+    }
+    expect(erroresDeFicha({ ...FICHA_VACIA }, EXIGE_CORREDOR)).toMatchObject({
+      razonSocial: ['Razón Social es obligatorio'],
+    });
+    expect(erroresDeFicha({ ...FICHA_VACIA }, EXIGE_CORREDOR)).not.toHaveProperty('nombre');
   });
 
   it('[V-LETRA-003] has no name that the certificate cannot print', () => {

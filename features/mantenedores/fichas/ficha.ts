@@ -1,5 +1,6 @@
 import { textoLargo } from '#values/texto.ts';
 import {
+  type ClaseDePersona,
   claseDeRut,
   CLAVES_DE_NOMBRE,
   CONTACTO,
@@ -59,12 +60,41 @@ export interface Exigencias {
   readonly comuna: boolean;
   readonly correo: boolean;
   readonly telefono: boolean;
+  /** Kind of a record until its RUT tells. */
+  readonly sinRut: 'persona' | 'empresa';
 }
 
-export const EXIGE_CORREDOR: Exigencias = { comuna: true, correo: true, telefono: false };
-export const EXIGE_ENTIDAD: Exigencias = { comuna: true, correo: true, telefono: true };
+export const EXIGE_CORREDOR: Exigencias = {
+  comuna: true,
+  correo: true,
+  telefono: false,
+  sinRut: 'empresa',
+};
+export const EXIGE_ENTIDAD: Exigencias = {
+  comuna: true,
+  correo: true,
+  telefono: true,
+  sinRut: 'persona',
+};
 /** The specification requires nothing of an owner's record: unknown data are not invented. */
-export const EXIGE_PROPIETARIO: Exigencias = { comuna: false, correo: false, telefono: false };
+export const EXIGE_PROPIETARIO: Exigencias = {
+  comuna: false,
+  correo: false,
+  telefono: false,
+  sinRut: 'persona',
+};
+
+/**
+ * Kind of the names that a record asks for. One that is a company until its RUT tells becomes a person only by
+ * a valid RUT, because the first digits of a company's RUT look like a person's.
+ */
+export const claseDeNombres = (
+  rut: string,
+  { sinRut }: Pick<Exigencias, 'sinRut'>,
+): ClaseDePersona => {
+  const clase = claseDeRut(rut);
+  return clase === null || (clase === 'persona' && validarRut(rut) !== null) ? sinRut : clase;
+};
 
 const DIRECCION = { villa: 100, calle: 200, numero: 20, departamento: 50 } as const;
 const DE_DIRECCION = Object.keys(DIRECCION) as (keyof typeof DIRECCION)[];
@@ -79,9 +109,12 @@ export const largoDe = (campo: CampoDeFicha): number => LARGOS[campo] ?? CONTACT
 
 /**
  * Stored form of a record: names without digits and special characters, phone without letters, names and
- * address in upper case. A person has no razón social, a company has only that.
+ * address in upper case. A person has no razón social, a company has only that; `exige` matters to an invalid RUT alone.
  */
-export const sanearFicha = (escrita: FichaEscrita): FichaEscrita => {
+export const sanearFicha = (
+  escrita: FichaEscrita,
+  exige: Pick<Exigencias, 'sinRut'> = { sinRut: 'persona' },
+): FichaEscrita => {
   const saneada: FichaEscrita = {
     ...escrita,
     ...conNombres(escrita, (texto, campo) =>
@@ -90,8 +123,7 @@ export const sanearFicha = (escrita: FichaEscrita): FichaEscrita => {
     email: escrita.email.trim(),
     telefono: soloDigitosTelefono(escrita.telefono),
   };
-  // Without a RUT the form asks for a person's names.
-  for (const campo of nombresAjenos(claseDeRut(escrita.rut) ?? 'persona')) saneada[campo] = '';
+  for (const campo of nombresAjenos(claseDeNombres(escrita.rut, exige))) saneada[campo] = '';
   for (const campo of DE_DIRECCION) saneada[campo] = aMayusculas(escrita[campo]);
   return saneada;
 };
@@ -109,9 +141,8 @@ const REGLAS: readonly ReglaDeFicha[] = [
   { campo: 'rut', revisar: revisarRut },
   ...CLAVES_DE_NOMBRE.map((campo): ReglaDeFicha => ({
     campo,
-    // Without a RUT the form asks for a person's names.
-    revisar: (ficha) =>
-      reparoDeNombre(campo, ficha[campo], { clase: claseDeRut(ficha.rut) ?? 'persona' }),
+    revisar: (ficha, exige) =>
+      reparoDeNombre(campo, ficha[campo], { clase: claseDeNombres(ficha.rut, exige) }),
   })),
   {
     campo: 'email',
@@ -140,7 +171,7 @@ const REGLAS: readonly ReglaDeFicha[] = [
 export const erroresDeFicha = (
   escrita: FichaEscrita,
   exige: Exigencias,
-): Partial<Record<CampoDeFicha, string[]>> => romper(REGLAS, sanearFicha(escrita), exige);
+): Partial<Record<CampoDeFicha, string[]>> => romper(REGLAS, sanearFicha(escrita, exige), exige);
 
 /** Schema of a form, with the rules of the record and those of its further fields. */
 export const esquemaDeFicha = <F extends FichaEscrita>(

@@ -82,7 +82,7 @@ export const NuevoCorredor = ({ id, alCrear }: NuevoCorredorProps) => {
           {...form.getInputProps('rut')}
           onBlur={() => void comprobarRut()}
         />
-        <CamposDeNombre form={form} />
+        <CamposDeNombre form={form} exige={EXIGE_CORREDOR} />
         <CampoCorreo
           label={ETIQUETAS.email}
           withAsterisk

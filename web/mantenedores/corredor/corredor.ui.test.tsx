@@ -74,16 +74,17 @@ describe('the form of a broker', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Corredores' })).toBeVisible();
   });
 
-  it('[A-CORR-006] [A-CORR-007] [A-CORR-008] [A-CORR-009] names everything that is missing and sends nothing', async () => {
-    const { guardar } = await abrir();
+  it('[A-OFICINA-002] [A-CORR-006] [A-CORR-007] [A-CORR-008] [A-CORR-009] names everything that is missing and sends nothing', async () => {
+    const { guardar, hay } = await abrir();
+    expect([hay('Nombre'), hay('Razón social')]).toEqual([false, true]);
     await guardar();
     for (const texto of [
-      ...['El RUT es obligatorio', 'Nombre es obligatorio', 'Apellido Paterno es obligatorio'],
+      ...['El RUT es obligatorio', 'Razón Social es obligatorio'],
       ...['El correo es obligatorio', 'Elija una comuna'],
     ]) {
       expect(screen.getAllByText(texto).length).toBeGreaterThan(0);
     }
-    expect(screen.getByRole('region', { name: 'Revise 5 campos' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Revise 4 campos' })).toBeVisible();
     expect(servidor.pedidos(CREAR)).toHaveLength(0);
   });
 
