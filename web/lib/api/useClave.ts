@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { ErrorDeApi } from './api.ts';
 import { nuevaClave } from './clave.ts';
 
-/** True without an answer, or with one that leaves the result unknown. */
+/** True without an answer, or with one that leaves the result unknown; also for an error caused by such a one. */
 const esIncierto = (error: unknown): boolean =>
-  error instanceof ErrorDeApi &&
-  (error.estado === 0 || error.estado === 408 || error.estado >= 500);
+  error instanceof ErrorDeApi
+    ? error.estado === 0 || error.estado === 408 || error.estado >= 500
+    : error instanceof Error && error.cause !== undefined && esIncierto(error.cause);
 
 /** Keys of writes with an unknown result, by their content. */
 export type Claves = Pick<Map<string, string>, 'get' | 'set' | 'delete'>;

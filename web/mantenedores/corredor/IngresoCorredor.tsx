@@ -46,10 +46,10 @@ const FormularioDeCorredor = ({ registro }: { readonly registro: CorredorVM | nu
         if (!registro || terminos.length === 0) return true;
         return preguntarDetener(registro, terminos, 'Guardar y detener la venta');
       }}
-      guardar={(ficha) =>
+      guardar={(ficha, clave) =>
         registro
           ? llamar(actualizarCorredor, { ...ficha, id: registro.id, version: registro.version })
-          : llamar(crearCorredor, ficha)
+          : llamar(crearCorredor, ficha, { clave })
       }
     />
   );

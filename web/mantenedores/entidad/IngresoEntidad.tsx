@@ -20,11 +20,11 @@ export const IngresoEntidad = () => (
         rutFijo
         buscarPorRut={(rut) => llamar(entidadPorRut, { rut })}
         textoTomado={RUT_TOMADO.entidad}
-        guardar={({ nombre: nombres, ...resto }) => {
+        guardar={({ nombre: nombres, ...resto }, clave) => {
           const ficha = { ...resto, nombres };
           return registro
             ? llamar(actualizarEntidad, { ...ficha, id: registro.id, version: registro.version })
-            : llamar(crearEntidad, ficha);
+            : llamar(crearEntidad, ficha, { clave });
         }}
       />
     )}

@@ -1,5 +1,6 @@
 import { esquemaDeFicha, type Exigencias, largoDe } from '#features/mantenedores/fichas/ficha.ts';
 import { claseDeRut, nombresAjenos } from '#values/campos-de-persona.ts';
+import { validarRut } from '#values/rut.ts';
 import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
 import { CampoRut } from '../../campos/CampoRut.tsx';
 import { CampoTelefono } from '../../campos/CampoTelefono.tsx';
@@ -53,7 +54,8 @@ interface FormularioDeFichaProps<Fila extends FichaVM> {
   readonly textoTelefono?: string;
   /** Asks before saving; false saves nothing. */
   readonly preguntarAntes?: ((valores: ValoresDeFicha) => Promise<boolean>) | undefined;
-  readonly guardar: (ficha: ReturnType<typeof aEnviar>) => Promise<unknown>;
+  /** Sends the record, a new one under `clave`. */
+  readonly guardar: (ficha: ReturnType<typeof aEnviar>, clave: string) => Promise<unknown>;
   /** Content below the form, besides the record's timeline. */
   readonly pie?: ReactNode;
 }
@@ -87,10 +89,11 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
     texto: textoTomado,
   });
   const cerrado = rutFijo && registro !== null;
-  /** Changing the kind clears the names. */
+  /** Changing the kind clears the names; a mistyped RUT changes nothing. */
   const alSalirDelRut = () => {
     const valores = form.getValues();
-    for (const campo of nombresAjenos(claseDeRut(valores.rut))) {
+    const clase = validarRut(valores.rut) === null ? claseDeRut(valores.rut) : null;
+    for (const campo of nombresAjenos(clase)) {
       if (valores[campo] !== '') form.setFieldValue(campo, '');
     }
     void comprobarRut();
@@ -104,7 +107,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
       // The server names an entity's first name by its own key.
       etiquetas={{ ...ETIQUETAS, nombres: ETIQUETAS.nombre, ...propia?.etiquetas }}
       preguntarAntes={preguntarAntes}
-      guardar={(valores) => guardar(aEnviar(valores))}
+      guardar={(valores, clave) => guardar(aEnviar(valores), clave)}
       valorDe={valorDeHistorial(comunas.nombreDe)}
       pie={pie}
     >
@@ -117,7 +120,7 @@ export const FormularioDeFicha = <Fila extends FichaVM>({
           ? { readOnly: true, description: 'El RUT no se puede cambiar.' }
           : { onBlur: alSalirDelRut })}
       />
-      <CamposDeNombre form={form} />
+      <CamposDeNombre form={form} exige={exige} />
       <h2 className={classes.seccion}>Contacto</h2>
       <CampoCorreo
         label={ETIQUETAS.email}

@@ -28,10 +28,10 @@ const Campos = ({ registro }: { readonly registro: MarcaVM | null }) => {
       registro={registro}
       form={form}
       etiquetas={ETIQUETAS}
-      guardar={(valores) =>
+      guardar={(valores, clave) =>
         registro
           ? llamar(actualizarMarca, { ...valores, id: registro.id, version: registro.version })
-          : llamar(crearMarca, valores)
+          : llamar(crearMarca, valores, { clave })
       }
     >
       <CampoNombreMaestro {...form.getInputProps('nombre')} />

@@ -42,9 +42,9 @@ const Campos = ({ registro }: { readonly registro: ModeloDeListaVM | null }) => 
     },
     esquema: modeloEntrada,
   });
-  const guardar = (valores: Valores) => {
+  const guardar = (valores: Valores, clave: string) => {
     const { nombre, estaVigente, ...elegidos } = modeloEntrada.parse(valores);
-    if (!registro) return llamar(crearModelo, { nombre, estaVigente, ...elegidos });
+    if (!registro) return llamar(crearModelo, { nombre, estaVigente, ...elegidos }, { clave });
     return llamar(actualizarModelo, {
       id: registro.id,
       version: registro.version,

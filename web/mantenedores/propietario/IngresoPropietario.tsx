@@ -48,14 +48,14 @@ export const IngresoPropietario = () => {
           conDireccion={false}
           buscarPorRut={buscarPorRut}
           textoTomado={RUT_TOMADO.propietario}
-          guardar={(ficha) =>
+          guardar={(ficha, clave) =>
             registro
               ? llamar(actualizarPropietario, {
                   ...ficha,
                   id: registro.id,
                   version: registro.version,
                 })
-              : llamar(crearPropietario, ficha)
+              : llamar(crearPropietario, ficha, { clave })
           }
         />
       )}

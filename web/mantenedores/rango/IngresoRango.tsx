@@ -52,10 +52,10 @@ const Campos = ({ clase }: { readonly clase: ClaseDeRango }) => {
       proposito="Un rango creado no se edita: revise los números antes de guardar."
       form={form}
       etiquetas={ETIQUETAS}
-      guardar={(valores) => {
+      guardar={(valores, clave) => {
         const rango = rangoEntrada.parse(valores);
         const llamada = crearRango[clase];
-        return guardarOProponer(llamada, rango, () => llamar(llamada, rango));
+        return guardarOProponer(llamada, rango, () => llamar(llamada, rango, { clave }));
       }}
       pie={<RangosHistoricos clase={clase} />}
     >

@@ -35,11 +35,11 @@ const Campos = ({ registro }: { readonly registro: TipoUsoVM | null }) => {
     },
     esquema: tipoUsoEntrada,
   });
-  const guardar = (valores: Valores) => {
+  const guardar = (valores: Valores, clave: string) => {
     const uso = tipoUsoEntrada.parse(valores);
     return registro
       ? llamar(actualizarTipoUso, { ...uso, id: registro.id, version: registro.version })
-      : llamar(crearTipoUso, uso);
+      : llamar(crearTipoUso, uso, { clave });
   };
   return (
     <FormularioDeRegistro

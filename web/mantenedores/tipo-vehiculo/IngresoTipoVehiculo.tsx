@@ -39,11 +39,11 @@ const Campos = ({ registro }: { readonly registro: TipoVehiculoVM | null }) => {
     },
     esquema: tipoVehiculoEntrada,
   });
-  const guardar = (valores: Valores) => {
+  const guardar = (valores: Valores, clave: string) => {
     const tipo = tipoVehiculoEntrada.parse(valores);
     return registro
       ? llamar(actualizarTipoVehiculo, { ...tipo, id: registro.id, version: registro.version })
-      : llamar(crearTipoVehiculo, tipo);
+      : llamar(crearTipoVehiculo, tipo, { clave });
   };
   return (
     <FormularioDeRegistro

@@ -36,6 +36,7 @@ const valoresDe = (registro: VehiculoDeListaVM | null): ValoresDeVehiculo => ({
 const guardar = async (
   registro: VehiculoDeListaVM | null,
   { dv, tipoUsoId, modeloId, propietarioId, ...valores }: ValoresDeVehiculo,
+  clave: string,
 ): Promise<unknown> => {
   const vehiculo = {
     patente: valores.patente,
@@ -46,7 +47,7 @@ const guardar = async (
     propietarioVM: { id: propietarioId ?? 0 },
   };
   try {
-    if (!registro) return await llamar(crearVehiculo, vehiculo);
+    if (!registro) return await llamar(crearVehiculo, vehiculo, { clave });
     const { id, version } = registro;
     return await llamar(actualizarVehiculo, { ...vehiculo, id, version });
   } catch (error) {
@@ -87,7 +88,7 @@ export const FormularioDeVehiculo = ({
       registro={registro}
       form={form}
       etiquetas={ETIQUETAS}
-      guardar={(valores) => guardar(registro, valores)}
+      guardar={(valores, clave) => guardar(registro, valores, clave)}
       trasGuardar={trasGuardar}
       valorDe={valorDe}
     >
