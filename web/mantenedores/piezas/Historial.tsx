@@ -4,6 +4,7 @@ import { contar } from '#values/numero.ts';
 import { useQuery } from '@tanstack/react-query';
 import { llamar } from '../../lib/api/api.ts';
 import { usePuede } from '../../lib/sesion/permisos.ts';
+import { Plegable } from '../../ui/plegable/Plegable.tsx';
 import type { FilaDeMantenedor, Mantenedor } from './mantenedor.ts';
 import classes from './Historial.module.css';
 import { cambiosVisibles, enTandas, type Tanda } from './tandas.ts';
@@ -91,15 +92,11 @@ export const Historial = <Fila extends FilaDeMantenedor>({
   if (!puedeVer || !data || !ultimo) return null;
   return (
     <section aria-labelledby="historial" className={classes.historial}>
-      <details>
-        <summary className={classes.resumen}>
-          <h2 id="historial" className={classes.titulo}>
-            Historial
-          </h2>{' '}
-          <span className={classes.cuantos}>
-            {contar(data.length, 'hecho', 'hechos')}, el último el {momentoDe(ultimo)}
-          </span>
-        </summary>
+      <Plegable
+        idTitulo="historial"
+        titulo="Historial"
+        resumen={`${contar(data.length, 'hecho', 'hechos')}, el último el ${momentoDe(ultimo)}`}
+      >
         <ol className={classes.hechos}>
           {enTandas(data, campos).map((tanda) => (
             <li key={tanda.ultimo.id} className={classes.hecho}>
@@ -112,7 +109,7 @@ export const Historial = <Fila extends FilaDeMantenedor>({
             </li>
           ))}
         </ol>
-      </details>
+      </Plegable>
     </section>
   );
 };
