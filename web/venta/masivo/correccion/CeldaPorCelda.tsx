@@ -3,6 +3,7 @@ import { type ClaveColumna, columnasDe, type Variante } from '#features/carga-ma
 import { formatearNumero } from '#values/numero.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { CorreoSugerido } from '../../../campos/CorreoSugerido.tsx';
 import { valorDe } from '../../../ui/rejilla/celdas.ts';
 import classes from './CeldaPorCelda.module.css';
 import type { Cambios, CeldaEscrita } from './correccion.ts';
@@ -99,17 +100,19 @@ const Celda = ({
         <strong>{`Fila ${fila.numero}${patente && `, ${patente}`}`}</strong>
         <output>{`${formatearNumero(cual + 1)} de ${formatearNumero(cuantas)}`}</output>
       </p>
-      <TextInput
-        ref={campo}
-        label={titulo}
-        autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just left the cell before it
-        autoFocus={conFoco}
-        error={!corregida && mensaje}
-        description={corregida && 'Corregida, sin validar'}
-        value={texto}
-        onChange={(evento) => escribir(evento.currentTarget.value)}
-      />
+      <CorreoSugerido correo={columna === 'correo' ? texto : ''} alElegir={escribir}>
+        <TextInput
+          ref={campo}
+          label={titulo}
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just left the cell before it
+          autoFocus={conFoco}
+          error={!corregida && mensaje}
+          description={corregida && 'Corregida, sin validar'}
+          value={texto}
+          onChange={(evento) => escribir(evento.currentTarget.value)}
+        />
+      </CorreoSugerido>
       <div className={classes.botones}>
         <Button variant="default" disabled={cual === 0} onClick={() => alIr(cual - 1)}>
           Anterior

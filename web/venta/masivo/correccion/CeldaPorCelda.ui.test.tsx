@@ -10,13 +10,13 @@ import { type Cambios, celdasEscritas } from './correccion.ts';
 
 const FILAS: FilaVM[] = [filaVM(2, 'BBBB10', [ANIO]), filaVM(4, 'BBBB12', [ANIO])];
 
-const Correccion = () => {
+const Correccion = ({ filas = FILAS }: { readonly filas?: FilaVM[] }) => {
   const [cambios, setCambios] = useState<Cambios>(new Map());
   return (
     <>
       <CeldaPorCelda
         variante="normal"
-        filas={FILAS}
+        filas={filas}
         cambios={cambios}
         porCorregir
         conFoco={false}
@@ -59,4 +59,14 @@ it('[V-LISTADO-012] writes each letter, and has the focus on every cell but the 
   await usuario.click(screen.getByRole('button', { name: 'Anterior' }));
   expect(screen.getByText('Fila 2, BBBB10')).toBeVisible();
   expect(anio()).toHaveFocus();
+});
+
+it('[V-FRESCO-012] asks below an e-mail whose domain looks mistyped, and corrects it with one press', async () => {
+  const mala = filaVM(2, 'BBBB10', [{ columna: 'correo', mensaje: 'Correo inválido' }]);
+  const { usuario } = montar(<Correccion filas={[mala]} />);
+  const correo = screen.getByRole('textbox');
+  fireEvent.change(correo, { target: { value: 'juan@gmial.com' } });
+  await usuario.click(await screen.findByRole('button', { name: '¿Quiso decir juan@gmail.com?' }));
+  expect(correo).toHaveValue('juan@gmail.com');
+  expect(screen.getByText(/"valor":"juan@gmail.com"/)).toBeVisible();
 });

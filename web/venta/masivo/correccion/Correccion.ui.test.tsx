@@ -1,4 +1,5 @@
 import type { FilaVM } from '#features/carga-masiva/carga-masiva.contract.ts';
+import { columnasDe } from '#features/carga-masiva/columnas.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { usarServidor } from '../../../lib/pruebas/servidor-de-pruebas.ts';
@@ -25,6 +26,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+const COLUMNAS = columnasDe('normal');
+const DE_CORREO = COLUMNAS.findIndex(({ clave }) => clave === 'correo');
+const TITULO = COLUMNAS[DE_CORREO]?.titulo;
 const abrir = (filas?: FilaVM[]) => abrirRejilla(servidor, filas);
 const numeros = (): number[] =>
   screen.getAllByRole('rowheader').map(({ textContent }) => Number(textContent));
@@ -43,6 +47,33 @@ describe('rows with errors, corrected in place', () => {
     expect(screen.getByText('Fila 2, BBBB10.').closest('p')).toHaveTextContent('AÑO: Año inválido');
     await usuario.click(boton('Todas (3)'));
     await waitFor(() => expect(numeros()).toEqual([2, 3, 4]));
+  });
+
+  it('[V-FRESCO-012] asks about an e-mail whose domain looks mistyped, until it is corrected', async () => {
+    const conCorreo = (numero: number, correo: string, errores: FilaVM['errores'] = []): FilaVM => {
+      const fila = filaVM(numero, `BBBB1${numero}`, errores);
+      return { ...fila, celdas: fila.celdas.with(DE_CORREO, correo) };
+    };
+    const { usuario } = await abrir([
+      conCorreo(2, 'juan@gmial.com', [ANIO]),
+      conCorreo(3, 'ana@gmail.cl'),
+      conCorreo(4, 'eva@gmail.com'),
+    ]);
+    await usuario.click(boton('Todas (3)'));
+    // Another choice of rows is another grid.
+    const enRejilla = () => within(screen.getByRole('grid'));
+    await waitFor(() =>
+      expect(
+        enRejilla().getByText(`AÑO: Año inválido; ${TITULO}: ¿Quiso decir juan@gmail.com?`),
+      ).toBeVisible(),
+    );
+    expect(enRejilla().getByText(`${TITULO}: ¿Quiso decir ana@gmail.com?`)).toHaveAttribute(
+      'data-aviso',
+    );
+    expect(enRejilla().getAllByText(/¿Quiso decir/)).toHaveLength(2);
+    await usuario.dblClick(enRejilla().getByText('ana@gmail.cl'));
+    await usuario.keyboard('{Control>}a{/Control}ana@gmail.com{Enter}');
+    await waitFor(() => expect(enRejilla().getAllByText(/¿Quiso decir/)).toHaveLength(1));
   });
 
   it('[V-LISTADO-010] marks plates unconfirmed by the register, until another one is typed', async () => {

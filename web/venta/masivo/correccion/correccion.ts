@@ -5,6 +5,7 @@ import {
   columnasDe,
   type Variante,
 } from '#features/carga-masiva/columnas.ts';
+import { correoSugerido } from '#values/correo-sugerido.ts';
 import * as celdas from '../../../ui/rejilla/celdas.ts';
 import { SIN_CONFIRMAR } from '../../vehiculos/columnas-de-vehiculos.tsx';
 
@@ -17,6 +18,17 @@ export type CeldaEscrita = celdas.CeldaEscrita<ClaveColumna>;
 export const registroDe = (fila: FilaVM, cambios: CambiosDeFila | undefined): FilaVM['registro'] =>
   cambios?.patente === undefined ? fila.registro : null;
 
+/** Question about an e-mail whose domain looks mistyped, as below the other fields; blocks nothing. */
+const preguntaDeCorreo = (
+  fila: FilaVM,
+  cambios: CambiosDeFila | undefined,
+  columnas: readonly Pick<Columna, 'clave'>[],
+): string | null => {
+  const lugar = columnas.findIndex(({ clave }) => clave === 'correo');
+  const sugerido = correoSugerido(celdas.valorDe(fila, cambios, 'correo', lugar));
+  return sugerido === null ? null : `¿Quiso decir ${sugerido}?`;
+};
+
 /** A row's errors in cells not typed yet, and all its messages, each with its column. */
 export const dichosDe = (
   fila: FilaVM,
@@ -28,7 +40,13 @@ export const dichosDe = (
   const registro = registroDe(fila, cambios);
   const dichos = errores.map(({ columna, mensaje }) => `${titulos.get(columna)}: ${mensaje}`);
   const marca = registro === null ? [] : [`${titulos.get('patente')}: ${SIN_CONFIRMAR[registro]}`];
-  return { pendientes: errores.length, textos: [...dichos, ...marca] };
+  const pregunta = preguntaDeCorreo(fila, cambios, columnas);
+  const dudas = pregunta === null ? [] : [`${titulos.get('correo')}: ${pregunta}`];
+  return {
+    pendientes: errores.length,
+    textos: [...dichos, ...marca, ...dudas],
+    aviso: pregunta !== null,
+  };
 };
 
 /** All typed cells. */
