@@ -37,6 +37,7 @@ type DialogoDeContactoProps = Sobre['contacto'] &
 /** Corrects the contact data that a sale keeps, and sends its documents to a corrected address. */
 export const DialogoDeContacto = ({
   deQuien,
+  alcance,
   correo,
   telefono,
   conRegistro,
@@ -80,13 +81,7 @@ export const DialogoDeContacto = ({
     <DialogoDeFormulario<Valores>
       abierto={abierto}
       titulo={`Corregir contacto ${deQuien}`}
-      introduccion={
-        <p>
-          {numeroPoliza === null
-            ? 'Se corrige en toda la venta. Si cambia el correo, los documentos de la venta se envían otra vez a él.'
-            : `Se corrige en la póliza N° ${numeroPoliza} y en ninguna otra. Si cambia el correo, sus documentos se envían otra vez a él.`}
-        </p>
-      }
+      introduccion={<p>{alcance}</p>}
       alAbrir={() => ({
         valoresIniciales: { correo, telefono: telefono ?? '', motivo: '', enRegistro: false },
         validar,

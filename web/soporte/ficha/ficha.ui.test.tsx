@@ -365,6 +365,31 @@ describe('/soporte/venta/:id', () => {
     );
   });
 
+  it.each([
+    [1, '1 póliza vigente'],
+    [1_000, '1.000 pólizas vigentes'],
+  ])('[V-FRESCO-011] says that a buyer’s correction reaches %i', async (vigentes, cuantas) => {
+    const { venta } = fichaDeVenta();
+    servidor.responder(
+      '/Fichas/Venta/1204',
+      exito(
+        fichaDeVenta({
+          venta: { ...venta, vigentes, correoComprador: 'ana@correo.example' },
+          acciones: [{ accion: 'contacto', impedimento: null }],
+        }),
+      ),
+    );
+    servidor.responder('/VehiculosDeVenta/Buscar', exito({ total: 0, filas: [] }));
+    const { usuario } = montarApp('/soporte/venta/1204');
+    await usuario.click(await boton('Corregir contacto'));
+    const dialogo = within(
+      await screen.findByRole('dialog', { name: 'Corregir contacto del comprador' }),
+    );
+    expect(dialogo.getByText(/^Se corrige en toda la venta/)).toHaveTextContent(
+      `Se corrige en toda la venta, que tiene ${cuantas}. Si cambia el correo`,
+    );
+  });
+
   it('[A-DETALLE-010] shows one page of each part of 1,000 vehicles, and repeated facts in one line', async () => {
     const MIL = 1_000;
     const correos = ficha().correos.slice(0, 1);

@@ -50,6 +50,8 @@ export interface Sobre {
   readonly contacto: {
     /** 'del propietario'. */
     readonly deQuien: string;
+    /** Policies that the correction reaches (V-FRESCO-011). */
+    readonly alcance: string;
     readonly correo: string;
     /** Null where only an e-mail is kept. */
     readonly telefono: string | null;
@@ -118,6 +120,7 @@ export const sobreLaPoliza = ({
     },
     contacto: {
       deQuien: 'del propietario',
+      alcance: `Se corrige en la póliza N° ${numeroPoliza} y en ninguna otra. Si cambia el correo, sus documentos se envían otra vez a él.`,
       correo: poliza.emailPropietario ?? '',
       telefono: poliza.telefonoPropietario ?? '',
       conRegistro: registroDePropietario,
@@ -153,6 +156,7 @@ export const sobreLaVenta = ({ venta, acciones, destinatarios }: FichaDeVentaVM)
     envio: { que: `la venta N° ${id}`, ventaId: id, numeroPoliza: null, destinatarios },
     contacto: {
       deQuien: 'del comprador',
+      alcance: `Se corrige en toda la venta, que tiene ${contar(venta.vigentes, 'póliza vigente', 'pólizas vigentes')}. Si cambia el correo, sus documentos se envían otra vez a él.`,
       correo: venta.correoComprador ?? '',
       telefono: null,
       conRegistro: false,
