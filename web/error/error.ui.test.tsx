@@ -43,6 +43,13 @@ describe('/error/{codigoError}', () => {
     expect(screen.getByText(ayuda)).toBeVisible();
   });
 
+  it('[V-LLAMAR-002] names a telephone to a buyer', async () => {
+    conSesion({ tipo: 'publica' });
+    montarApp('/error/OtraCosa');
+    const ayuda = await screen.findByText(/^Lo que ya estaba guardado/);
+    expect(ayuda).toHaveTextContent(/Si necesita ayuda, llame al 600 000 1234\.$/);
+  });
+
   it.each(TEXTOS)(
     '%s [V-ENT-032] [A-CASA-010] %s, or %s, shows its text once',
     async (_, nombre, numero, texto) => {

@@ -1,6 +1,6 @@
 import { definirFallo, Fallo } from '#values/fallo.ts';
 
-const LLAME = 'Para cambiarlo, llame a soporte e indique el número de su venta.';
+const LLAME = 'Para cambiarlo, llame e indique el número de su venta.';
 
 /** A mailed code may have reached the wrong address, so its session corrects nothing. */
 export const otraSesion = definirFallo(

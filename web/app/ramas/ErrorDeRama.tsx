@@ -10,6 +10,8 @@ import {
   puedeRecargar,
   recargarPor,
 } from '../../lib/version.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { AQuienLlamar } from '../../ui/AQuienLlamar.tsx';
 import { useAlVolverLaRed } from '../../ui/espera/red.ts';
 import { AL_VOLVER_LA_RED } from '../../ui/espera/TextoDeCarga.tsx';
 import { type Causa, causaDe, NUESTRO } from '../../ui/estado/causas.ts';
@@ -47,6 +49,7 @@ export const ErrorDeRama = ({
   const error = useRouteError();
   const navegar = useNavigate();
   const { pathname, search, hash, state } = useLocation();
+  const porEnlace = useSesion().tipo === 'publica';
   const faltaTrozo = esTrozoAusente(error);
   const deApi = error instanceof ErrorDeApi ? error : null;
   const definitivo = deApi !== null && DEFINITIVOS.includes(deApi.estado);
@@ -80,6 +83,12 @@ export const ErrorDeRama = ({
     >
       {texto}
       {!hayRed && ` ${AL_VOLVER_LA_RED}`}
+      {porEnlace && !deApi?.idSolicitud && (
+        <>
+          {' '}
+          Si necesita ayuda, llame <AQuienLlamar />.
+        </>
+      )}
     </Situacion>
   );
 };

@@ -4,8 +4,10 @@ import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { useClave } from '../../lib/api/useClave.ts';
+import { AQuienLlamar } from '../../ui/AQuienLlamar.tsx';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { ERROR_INESPERADO } from '../piezas/textos.ts';
+import classes from './Recibo.module.css';
 
 const CAMPO = { correo: 'Correo correcto' } as const;
 
@@ -65,14 +67,19 @@ export const CorregirCorreo = ({
       textoEnviar="Corregir y enviar"
     >
       {(form) => (
-        <CampoCorreo
-          propio
-          label={CAMPO.correo}
-          required
-          withAsterisk={false}
-          maxLength={LARGO_DE_CORREO}
-          {...form.getInputProps('correo')}
-        />
+        <>
+          <CampoCorreo
+            propio
+            label={CAMPO.correo}
+            required
+            withAsterisk={false}
+            maxLength={LARGO_DE_CORREO}
+            {...form.getInputProps('correo')}
+          />
+          <p className={classes.linea}>
+            Si no puede corregirlo aquí, llame <AQuienLlamar /> e indique la venta N° {idv}.
+          </p>
+        </>
       )}
     </DialogoDeFormulario>
   );

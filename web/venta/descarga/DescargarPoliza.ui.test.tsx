@@ -199,7 +199,7 @@ describe('/venta/descargarPoliza', () => {
   it('tells a visitor without a user how to return to the purchase', async () => {
     sessionStorage.clear();
     await abrir();
-    expect(await screen.findByText(/Abra el enlace del correo de sus pólizas/)).toBeVisible();
+    expect(await screen.findByText(/Abra el enlace del correo de su compra/)).toBeVisible();
     expect(
       within(screen.getByRole('main')).getByRole('link', { name: 'Recuperar mi compra' }),
     ).toHaveAttribute('href', '/');
@@ -239,7 +239,7 @@ describe('/venta/descargarPoliza in a session that a code opened', () => {
     );
     await abrir();
     expect(await screen.findByText('No se han encontrado resultados')).toBeVisible();
-    expect(screen.getByText(/Abra el enlace del correo de sus pólizas/)).toBeVisible();
+    expect(screen.getByText(/Abra el enlace del correo de su compra/)).toBeVisible();
     expect(screen.queryByText(/fueron enviadas por correo/)).toBeNull();
   });
 });
@@ -397,6 +397,22 @@ describe('the receipt of a purchase without a user', () => {
     const dentro = within(await conPoliza());
     expect(dentro.getByText('a@b.example')).toBeVisible();
     expect(dentro.queryByRole('button', { name: 'Corregir el correo' })).toBeNull();
+  });
+
+  it('[V-LLAMAR-002] names a telephone where the address is not corrected here', async () => {
+    const conCorreccion = await conPoliza();
+    await conCorreccion.usuario.click(
+      within(conCorreccion).getByRole('button', { name: 'Corregir el correo' }),
+    );
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Corregir el correo' }));
+    const indicar = /llame al 600 000 1234 e indique la venta N° 1001\.$/i;
+    expect(dialogo.getByRole('link', { name: '600 000 1234' }).closest('p')).toHaveTextContent(
+      indicar,
+    );
+    cleanup();
+    servidor.responder(RECIBO, ok(recibo({ correo: { ...CORREO, seCorrige: false } })));
+    const telefono = within(await conPoliza()).getByRole('link', { name: '600 000 1234' });
+    expect(telefono.closest('p')).toHaveTextContent(indicar);
   });
 
   it('[V-AVISO-003] asks whether to remind, unticked, and shows what the server kept', async () => {

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { tardia } from '../../lib/tardia/tardia.tsx';
+import { AQuienLlamar } from '../../ui/AQuienLlamar.tsx';
 import { AlcanceDeEnlace } from '../../ui/compartir/AlcanceDeEnlace.tsx';
 import { Compartir } from '../../ui/compartir/Compartir.tsx';
 import { Placa } from '../../ui/placa/Placa.tsx';
@@ -86,6 +87,11 @@ const SuCorreo = ({ idv, correo, una }: SuCorreoProps) => {
         {corregido === null ? A_SU_CORREO[correo.estado][una ? 0 : 1] : 'Corregido: va en camino a'}{' '}
         <strong>{corregido ?? correo.direccion}</strong>
       </output>
+      {!correo.seCorrige && (
+        <p className={classes.linea}>
+          ¿No es su correo? Llame <AQuienLlamar /> e indique la venta N° {idv}.
+        </p>
+      )}
       {correo.seCorrige && (
         <>
           <Button

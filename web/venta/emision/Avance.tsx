@@ -66,7 +66,7 @@ const DEMORADA = {
 } as const;
 
 /** Reason why CONTINUAR is disabled after a failure. */
-const TRAS_EL_ERROR = 'Podrá continuar cuando soporte resuelva el problema y la emisión termine.';
+const TRAS_EL_ERROR = 'Podrá continuar cuando el problema se resuelva y la emisión termine.';
 
 interface AvanceProps {
   readonly idv: number;
@@ -106,7 +106,7 @@ export const Avance = ({ idv, titulo }: AvanceProps) => {
     >
       <PasosDeCompra actual={lista ? PASO.terminada : PASO.emision} />
       {error?.status === 401 ? (
-        <SinSesion texto="Su sesión terminó. Si ya pagó, no vuelva a pagar: las pólizas llegarán por correo." />
+        <SinSesion texto="Su sesión terminó. Si ya pagó, no vuelva a pagar: su SOAP llegará por correo." />
       ) : cargando ? (
         <Cargando />
       ) : sinHallar ? (

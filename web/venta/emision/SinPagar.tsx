@@ -30,7 +30,7 @@ const textosDe = (llegara: string) => ({
     titulo: CONFIRMANDO,
     parrafos: [
       'No vuelva a pagar, ni aquí ni en otra compra: el medio de pago todavía no nos dice si el cobro se hizo, y se lo seguimos preguntando.',
-      `Esta página se actualiza sola. Puede cerrarla: ${llegara} por correo cuando el pago se confirme. Guarde el N° de venta por si necesita llamar a soporte.`,
+      `Esta página se actualiza sola. Puede cerrarla: ${llegara} por correo cuando el pago se confirme. Guarde el N° de venta por si necesita llamar.`,
     ],
   },
   ninguno: {
@@ -44,7 +44,7 @@ const textosDe = (llegara: string) => ({
     titulo: 'Su pago se está devolviendo',
     parrafos: [
       'El medio de pago hizo un cobro que no corresponde a esta compra y ya pedimos que se lo devuelva. No se ha emitido ninguna póliza.',
-      'Nada de lo que ingresó se ha perdido: puede continuar donde quedó. Si tiene dudas, llame a soporte con el N° de venta.',
+      'Nada de lo que ingresó se ha perdido: puede continuar donde quedó.',
     ],
   },
 });
@@ -131,6 +131,9 @@ export const SinPagar = ({ idv, titulo: deLaPantalla, avance, alCambiar }: SinPa
               </span>
             ))}
           </output>
+          <p className={classes.parrafo}>
+            Si tiene dudas, llame <AQuienLlamar />.
+          </p>
           <div className={classes.botones}>
             {volverA && (
               <Button variant="default" onClick={() => void volverAlPago()}>

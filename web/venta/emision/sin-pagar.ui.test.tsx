@@ -46,6 +46,21 @@ describe('a sale whose payment is being confirmed', () => {
     },
   );
 
+  it.each(['publica', 'login'] as const)(
+    '[V-LLAMAR-002] names the telephone to call (%s)',
+    async (tipo) => {
+      conSesion({ ventanas: VENTANAS, tipo });
+      responder({ pagoEnCurso: 'desconocido' });
+      await abrir();
+      const telefono = await screen.findByText(
+        (_, { tagName, textContent }) =>
+          tagName === 'P' && /Si tiene dudas, llame al 600 000 1234\.$/.test(textContent ?? ''),
+      );
+      expect(telefono).toBeVisible();
+      expect(screen.queryByText(/soporte/)).toBeNull();
+    },
+  );
+
   it('offers no payment while it is unknown whether money was charged', async () => {
     responder({ pagoEnCurso: 'desconocido' });
     await abrir();
@@ -168,7 +183,7 @@ describe('Dejar este pago', () => {
     await app.usuario.click(await screen.findByRole('button', { name: 'Dejar este pago' }));
     const pregunta = await screen.findByRole('dialog', { name: TITULO });
     expect(pregunta).toHaveTextContent(
-      'Le preguntaremos al medio de pago. Si ya se pagó, las pólizas se emiten; si no, la venta vuelve a sus términos y se puede pagar de nuevo.',
+      'Le preguntaremos al medio de pago. Si ya se pagó, la venta se emite; si no, vuelve a sus términos y se puede pagar de nuevo.',
     );
     return { ...app, pregunta };
   };
@@ -192,7 +207,7 @@ describe('Dejar este pago', () => {
     await usuario.click(within(pregunta).getByRole('button', { name: 'Dejar el pago' }));
     expect(await screen.findByText('31 de 100 pólizas')).toBeVisible();
     expect(
-      await screen.findByText('El pago ya estaba hecho: sus pólizas se están emitiendo.'),
+      await screen.findByText('El pago ya estaba hecho: la emisión está en curso.'),
     ).toBeVisible();
   });
 

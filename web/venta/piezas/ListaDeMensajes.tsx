@@ -1,3 +1,4 @@
+import { NumeroDeSolicitud } from '../../ui/estado/NumeroDeSolicitud.tsx';
 import classes from './ListaDeMensajes.module.css';
 
 interface ListaDeMensajesProps {
@@ -17,10 +18,6 @@ export const ListaDeMensajes = ({ mensajes, idSolicitud }: ListaDeMensajesProps)
         ))}
       </ul>
     )}
-    {idSolicitud && (
-      <p className={classes.solicitud}>
-        Si llama a soporte, indique el N° de solicitud <code>{idSolicitud}</code>
-      </p>
-    )}
+    <NumeroDeSolicitud id={idSolicitud} />
   </>
 );
