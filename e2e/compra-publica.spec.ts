@@ -77,7 +77,7 @@ test('[A-CALLE-002] [V-VUELTA-013] approved from another device of the network: 
   await pagina.goto(new URL('/venta/listaVehiculos', enlace).href);
   await expect(pagina).toHaveURL(/\/$/);
   await revisar(pagina, 'publico-terminada');
-  await pagina.getByRole('link', { name: 'Ver las pólizas' }).click();
+  await pagina.getByRole('link', { name: 'Ir a las descargas' }).click();
   await expect(pagina).toHaveURL(new RegExp(`/venta/descargarPoliza\\?IDV=${idv}$`));
   expect(await cobros(casa, idv)).toBe(1);
 });

@@ -27,9 +27,8 @@ const SinAcceso = ({ conCodigo }: { readonly conCodigo: boolean }) => (
       </Button>
     }
   >
-    Su compra no se ha perdido. Si ya pagó, no vuelva a pagar: las pólizas llegan al correo que
-    indicó en la compra. Para entrar de nuevo, pida otro enlace con la patente del vehículo y su
-    correo.
+    Su compra no se ha perdido. Si ya pagó, no vuelva a pagar: su SOAP llega al correo que indicó en
+    la compra. Para entrar de nuevo, pida otro enlace con la patente del vehículo y su correo.
   </Situacion>
 );
 

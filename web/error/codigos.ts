@@ -48,7 +48,7 @@ const CODIGOS: readonly CodigoDeError[] = [
     numero: 5,
     texto: MOTIVO_SESION_PUBLICA_CADUCADA,
     titulo: 'Su sesión terminó',
-    ayuda: 'Si ya pagó, sus pólizas llegarán a su correo; no necesita pagar otra vez.',
+    ayuda: 'Si ya pagó, su SOAP llegará a su correo; no necesita pagar otra vez.',
   },
   {
     nombre: 'NoAutorizado',

@@ -15,13 +15,11 @@ export const CompraTerminada = ({ idv, conLogin }: CompraTerminadaProps) => (
       <h2 id="compra-terminada" className={classes.tituloCompra}>
         {conLogin ? 'La venta está terminada' : 'Su compra está terminada'}
       </h2>
-      <p className={classes.detalle}>
-        Venta N° {idv} · Las pólizas están emitidas y también van por correo.
-      </p>
+      <p className={classes.detalle}>Venta N° {idv} · Ya está emitida, y también va por correo.</p>
     </div>
     <Group gap="sm">
       <Button component={Link} to={`/venta/descargarPoliza?IDV=${idv}`} variant="default">
-        Ver las pólizas
+        Ir a las descargas
       </Button>
       {conLogin && (
         <Button component={Link} to="/bienvenida" variant="default">

@@ -14,7 +14,7 @@ import classes from './inicio.module.css';
 
 /** The answer is the same with or without such a purchase. */
 const RECIBIDA =
-  'Si existe una compra con esos datos, le enviamos un correo con un enlace para descargar sus pólizas.';
+  'Si existe una compra con esos datos, le enviamos un correo con un enlace para descargarla.';
 const ETIQUETAS = { patente: 'Patente', correo: 'Correo' } as const;
 
 interface Datos extends Record<string, unknown> {

@@ -32,7 +32,7 @@ export const RecuperarCompra = () => {
         Recuperar mi compra
       </h2>
       <p className={classes.detalle}>
-        ¿Compró y perdió sus pólizas o el correo? Le enviamos un enlace para descargarlas.
+        ¿Perdió lo que compró o el correo? Le enviamos un enlace para descargarlo.
       </p>
       {pedida || abierta ? (
         <Suspense fallback={<div className={classes.formulario} />}>

@@ -106,7 +106,7 @@ describe('/ after a sale finished in this tab', () => {
   it('[V-VUELTA-013] leads a citizen to the policies', async () => {
     const suya = await panel('publica');
     expect(suya.getByText(/Venta N° 1003/)).toBeVisible();
-    expect(suya.getByRole('link', { name: 'Ver las pólizas' })).toHaveAttribute(
+    expect(suya.getByRole('link', { name: 'Ir a las descargas' })).toHaveAttribute(
       'href',
       '/venta/descargarPoliza?IDV=1003',
     );
@@ -115,7 +115,7 @@ describe('/ after a sale finished in this tab', () => {
 
   it('[V-VUELTA-013] leads a seller to the home, until the next sale begins', async () => {
     const suya = await panel('login');
-    expect(suya.getByRole('link', { name: 'Ver las pólizas' })).toBeVisible();
+    expect(suya.getByRole('link', { name: 'Ir a las descargas' })).toBeVisible();
     expect(suya.getByRole('link', { name: 'Ir a su inicio' })).toHaveAttribute(
       'href',
       '/bienvenida',

@@ -7,7 +7,7 @@ import { fallo, ok } from '../venta/datos-de-pruebas.ts';
 const servidor = usarServidor();
 const RECUPERAR = '/Compras/Recuperar';
 const RECIBIDA =
-  'Si existe una compra con esos datos, le enviamos un correo con un enlace para descargar sus pólizas.';
+  'Si existe una compra con esos datos, le enviamos un correo con un enlace para descargarla.';
 beforeEach(() => {
   sessionStorage.clear();
   servidor.responder('/version/versionFront', ok('1.3'));

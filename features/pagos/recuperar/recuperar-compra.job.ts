@@ -20,7 +20,7 @@ const redactar = (ventaId: number, patente: string, enlace: string): Carta => ({
   saludo: 'Estimado(a) cliente:',
   parrafos: [
     `Usted pidió recuperar la compra N° ${ventaId}, con el vehículo de patente ${patente}.`,
-    'Este enlace abre la página de descarga de sus pólizas. Sirve una sola vez, durante dos horas.',
+    'Este enlace abre la página de descarga de su compra. Sirve una sola vez, durante dos horas.',
   ],
   boton: { rotulo: 'Abrir su compra', url: enlace },
   notas: [`${SI_NO_LO_PIDIO}.`],

@@ -60,13 +60,13 @@ const useDescargarTodas = (
 const SIN_VENTA: EstadoDeNavegacion = {
   error: ERROR_INESPERADO,
   ayuda:
-    'La dirección no trae el número de la compra, o está incompleta. Abra el enlace del correo de sus pólizas; si no lo tiene, pida uno nuevo en Recuperar mi compra, o vea su póliza en Consultar Póliza.',
+    'La dirección no trae el número de la compra, o está incompleta. Abra el enlace del correo de su compra; si no lo tiene, pida uno nuevo en Recuperar mi compra, o vea su póliza en Consultar Póliza.',
 };
 const TITULO = 'Descargar pólizas';
 const ENVIADAS = '. Todas las pólizas también fueron enviadas por correo electrónico.';
 const ENVIADA = '. La póliza también fue enviada por correo electrónico.';
 const PARA_DESCARGAR =
-  'Así podrá descargar las pólizas de esta venta. También fueron enviadas por correo electrónico.';
+  'Así podrá descargar lo que se emitió en esta venta. También va por correo electrónico.';
 /** Lifetime of the files' signed addresses: one hour. */
 const RENOVAR_ENLACES = 50 * 60_000;
 

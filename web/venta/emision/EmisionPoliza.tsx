@@ -28,7 +28,7 @@ export const EmisionPoliza = () => {
     return (
       <PaginaDeCompra titulo={TITULO}>
         <PasosDeCompra actual={PASO.emision} />
-        <SinSesion texto="Así podrá ver el avance de la emisión de sus pólizas. Si ya pagó, no vuelva a pagar: las pólizas llegarán por correo." />
+        <SinSesion texto="Así podrá ver el avance de la emisión. Si ya pagó, no vuelva a pagar: su SOAP llegará por correo." />
       </PaginaDeCompra>
     );
   }

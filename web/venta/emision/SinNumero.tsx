@@ -18,7 +18,7 @@ export const SinNumero = ({ titulo }: SinNumeroProps) => {
       ancho="lectura"
     >
       <Alert color="marino" icon={<IconInfoCircle size={20} aria-hidden />} mb="lg">
-        Su compra no se ha perdido. Si ya pagó, no vuelva a pagar: las pólizas llegan al correo que
+        Su compra no se ha perdido. Si ya pagó, no vuelva a pagar: su SOAP llega al correo que
         indicó en la compra.
       </Alert>
       <Group>

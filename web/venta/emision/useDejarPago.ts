@@ -6,7 +6,7 @@ import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
 import { ERROR_DE_SOLICITUD } from '../piezas/textos.ts';
 
 const PREGUNTA =
-  'Le preguntaremos al medio de pago. Si ya se pagó, las pólizas se emiten; si no, la venta vuelve a sus términos y se puede pagar de nuevo. Si alguien tiene abierta la página del medio de pago, pídale que la cierre.';
+  'Le preguntaremos al medio de pago. Si ya se pagó, la venta se emite; si no, vuelve a sus términos y se puede pagar de nuevo. Si alguien tiene abierta la página del medio de pago, pídale que la cierre.';
 
 /** Abandons the open payment, after asking its provider; only a seller may (V-CAMINO-052). */
 export const useDejarPago = (idv: number, alCambiar: () => Promise<void>) => {
@@ -26,7 +26,7 @@ export const useDejarPago = (idv: number, alCambiar: () => Promise<void>) => {
       const { pagada } = await llamar(abandonarPago, { idIntencionVenta: idv });
       await alCambiar();
       operacion.ocultar();
-      if (pagada) avisos.exito('El pago ya estaba hecho: sus pólizas se están emitiendo.');
+      if (pagada) avisos.exito('El pago ya estaba hecho: la emisión está en curso.');
     } catch (error) {
       const dicho = error instanceof ErrorDeApi && error.estado === 409;
       operacion.error(dicho ? error.message : ERROR_DE_SOLICITUD, {

@@ -134,7 +134,7 @@ describe('a refused submission', () => {
     await continuar();
     const dialogo = await dialogoDeError();
     expect(dialogo).toHaveTextContent(REVISE);
-    expect(dialogo).toHaveTextContent('Los vehículos siguen en la lista');
+    expect(dialogo).toHaveTextContent('Lo que ingresó sigue en la lista');
   });
 
   it('reuses the key for the same list, and changes it for another one', async () => {

@@ -16,7 +16,7 @@ import type { Ejecutores, Evento, Lectura } from './estado/eventos.ts';
 
 type Vehiculos = readonly VehiculoEntrada[];
 
-const EN_CURSO = 'Estamos ingresando los datos de los vehículos, por favor espere.';
+const EN_CURSO = 'Estamos guardando lo que ingresó, por favor espere.';
 
 interface Entrada {
   readonly convenioId: number;

@@ -153,7 +153,7 @@ export const Revision = ({ venta, previas, volverA, alCambiar }: RevisionProps) 
       permitirSalida();
       await navegar(subida, { state: { ...estado, borrador } });
     } catch (error) {
-      rechazar(operacion, error, patentes, 'No pudimos abrir los vehículos para editarlos', releer);
+      rechazar(operacion, error, patentes, 'No pudimos abrir la lista para editarla', releer);
     }
   };
 

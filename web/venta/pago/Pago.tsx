@@ -16,7 +16,7 @@ import classes from './Pago.module.css';
 const CONDICIONES = [
   'El pago es por el total de la compra: no se aceptan pagos parciales, devoluciones ni anulaciones.',
   'El cobro lo hace el medio de pago en su propio sitio; aquí no se guardan datos de su tarjeta.',
-  'Las pólizas se emiten cuando el pago se confirma. Si ya pagó, no vuelva a pagar: la pantalla siguiente muestra el estado real de su compra.',
+  'La emisión comienza cuando el pago se confirma. Si ya pagó, no vuelva a pagar: la pantalla siguiente muestra el estado real de su compra.',
 ] as const;
 
 /** Total shown by the payment summary, in pesos, whatever the sale's amount (V-PAGO-006). */

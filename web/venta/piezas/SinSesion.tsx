@@ -10,8 +10,8 @@ import classes from './SinSesion.module.css';
 /** Instructions for returning to a purchase without a user. */
 export const ComoRecuperar = () => (
   <span className={classes.recuperar}>
-    ¿Compró por un enlace y no tiene usuario? Abra el enlace del correo de sus pólizas. Si no lo
-    tiene o ya venció, pida uno nuevo en{' '}
+    ¿Compró por un enlace y no tiene usuario? Abra el enlace del correo de su compra. Si no lo tiene
+    o ya venció, pida uno nuevo en{' '}
     <Anchor component={Link} to="/" underline="always">
       Recuperar mi compra
     </Anchor>

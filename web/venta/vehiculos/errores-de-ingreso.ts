@@ -11,7 +11,7 @@ import { mensajesPorCampo } from '../../lib/api/errores-de-campo.ts';
 
 export const TITULO_ERROR_INGRESO = 'Hubo un error al ingresar los datos.';
 const SIN_CONEXION =
-  'No hubo respuesta del servidor. Los vehículos siguen en la lista: puede intentar nuevamente.';
+  'No hubo respuesta del servidor. Lo que ingresó sigue en la lista: puede intentar nuevamente.';
 
 const CAMPOS: Readonly<Record<string, string>> = {
   ...EN_FRASE,
