@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { ahora } from '../lib/navegador/ahora.ts';
 import { estadoDelToken, olvidarSesion } from '../lib/sesion/sesion.ts';
 import { useSesion } from '../lib/sesion/useSesion.ts';
-import { AQuienLlamar } from '../ui/AQuienLlamar.tsx';
+import { AQuienLlamar } from '../ui/contacto/AQuienLlamar.tsx';
 import { Situacion } from '../ui/Situacion.tsx';
 import { Aceptar } from './Aceptar.tsx';
 import { codigoDeError } from './codigos.ts';

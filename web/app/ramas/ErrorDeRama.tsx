@@ -11,7 +11,7 @@ import {
   recargarPor,
 } from '../../lib/version.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { AQuienLlamar } from '../../ui/AQuienLlamar.tsx';
+import { AQuienLlamar } from '../../ui/contacto/AQuienLlamar.tsx';
 import { useAlVolverLaRed } from '../../ui/espera/red.ts';
 import { AL_VOLVER_LA_RED } from '../../ui/espera/TextoDeCarga.tsx';
 import { type Causa, causaDe, NUESTRO } from '../../ui/estado/causas.ts';

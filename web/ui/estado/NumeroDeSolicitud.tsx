@@ -1,5 +1,5 @@
 import { useSesion } from '../../lib/sesion/useSesion.ts';
-import { AQuienLlamar } from '../AQuienLlamar.tsx';
+import { AQuienLlamar } from '../contacto/AQuienLlamar.tsx';
 import classes from './Estados.module.css';
 
 /** Request number of a failure, and whom to tell it: a buyer reads the telephone (V-LLAMAR-001). */

@@ -4,7 +4,7 @@ import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
 import { useClave } from '../../lib/api/useClave.ts';
-import { AQuienLlamar } from '../../ui/AQuienLlamar.tsx';
+import { AQuienLlamar } from '../../ui/contacto/AQuienLlamar.tsx';
 import { DialogoDeFormulario } from '../../ui/dialogo/DialogoDeFormulario.tsx';
 import { ERROR_INESPERADO } from '../piezas/textos.ts';
 import classes from './Recibo.module.css';

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { tardia } from '../../lib/tardia/tardia.tsx';
-import { AQuienLlamar } from '../../ui/AQuienLlamar.tsx';
+import { AQuienLlamar } from '../../ui/contacto/AQuienLlamar.tsx';
 import { AlcanceDeEnlace } from '../../ui/compartir/AlcanceDeEnlace.tsx';
 import { Compartir } from '../../ui/compartir/Compartir.tsx';
 import { Placa } from '../../ui/placa/Placa.tsx';

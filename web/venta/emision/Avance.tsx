@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { guardarEstadoEmision, leerVenta } from '../../lib/venta/venta.ts';
 import { terminarVenta } from '../../lib/sesion/venta-terminada.ts';
 import { tardia } from '../../lib/tardia/tardia.tsx';
-import { AQuienLlamar } from '../../ui/AQuienLlamar.tsx';
+import { AQuienLlamar } from '../../ui/contacto/AQuienLlamar.tsx';
 import { BarraProgreso } from '../../ui/BarraProgreso.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { LoQueFalta } from '../../ui/LoQueFalta.tsx';

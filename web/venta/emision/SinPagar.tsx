@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { tieneVentana } from '../../lib/sesion/sesion.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 import { palabrasDePoliza } from '../../lib/venta/palabras-de-poliza.ts';
-import { AQuienLlamar } from '../../ui/AQuienLlamar.tsx';
+import { AQuienLlamar } from '../../ui/contacto/AQuienLlamar.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { PaginaDeCompra } from '../piezas/PaginaDeCompra.tsx';
 import { PASO, PasosDeCompra } from '../piezas/PasosDeCompra.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { AQuienLlamar } from '../../../ui/AQuienLlamar.tsx';
+import { AQuienLlamar } from '../../../ui/contacto/AQuienLlamar.tsx';
 import { useHayRed } from '../../../ui/espera/red.ts';
 import type { Consulta } from '../estado/consulta.ts';
 import classes from './FormularioVehiculo.module.css';

@@ -1,5 +1,5 @@
-import { CALL_CENTER } from '../lib/contacto.ts';
-import { useSesion } from '../lib/sesion/useSesion.ts';
+import { CALL_CENTER } from '../../lib/contacto.ts';
+import { useSesion } from '../../lib/sesion/useSesion.ts';
 
 /** Telephone for a user's questions: in a purchase by link the one on its front page (V-FRESCO-001). */
 export const AQuienLlamar = () => {

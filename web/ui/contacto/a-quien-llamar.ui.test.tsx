@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { conSesion } from '../app/app-de-pruebas.tsx';
-import { escribir } from '../lib/navegador/almacen.ts';
-import { montar } from '../lib/pruebas/montar.tsx';
-import { ListaDeMensajes } from '../venta/piezas/ListaDeMensajes.tsx';
-import { EstadoError } from './estado/EstadoError.tsx';
+import { conSesion } from '../../app/app-de-pruebas.tsx';
+import { escribir } from '../../lib/navegador/almacen.ts';
+import { montar } from '../../lib/pruebas/montar.tsx';
+import { ListaDeMensajes } from '../../venta/piezas/ListaDeMensajes.tsx';
+import { EstadoError } from '../estado/EstadoError.tsx';
 
 const AYUDA = { de: 'CORREDORA SUR', texto: '+56 9 1234 5678', numero: '+56912345678' };
 const MARCA = { nombre: 'CORREDORA SUR', color: null, logo: null, tonos: null };
