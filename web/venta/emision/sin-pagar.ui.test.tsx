@@ -52,10 +52,11 @@ describe('a sale whose payment is being confirmed', () => {
       conSesion({ ventanas: VENTANAS, tipo });
       responder({ pagoEnCurso: 'desconocido' });
       await abrir();
-      const telefono = await screen.findByText(
-        (_, { tagName, textContent }) =>
-          tagName === 'P' && /Si tiene dudas, llame al 600 000 1234\.$/.test(textContent ?? ''),
-      );
+      await screen.findByText(/^No vuelva a pagar/);
+      const telefono = within(screen.getByRole('main')).getByRole('link', {
+        name: '600 000 1234',
+      });
+      expect(telefono.closest('p')).toHaveTextContent(/Si tiene dudas, llame al 600 000 1234\.$/);
       expect(telefono).toBeVisible();
       expect(screen.queryByText(/soporte/)).toBeNull();
     },
