@@ -53,9 +53,8 @@ export interface Entrega {
 /** Policies that a mail shows one by one. */
 export const POLIZAS_A_LA_VISTA = 10;
 
-/** Closing sentences, one paragraph. */
+/** Closing sentences, each a paragraph. */
 const NOTAS = [
-  LLEVELO_IMPRESO,
   'Para comprobar que un certificado es auténtico, escanee su código QR o abra «Verificar esta póliza».',
   'Sus datos se usan sólo para emitir, informar y entregar este seguro (ver aviso de privacidad en el sitio).',
 ];
@@ -178,6 +177,7 @@ export const redactarEntrega = (entrega: Entrega): Carta => {
     parrafos: [
       segun.frase(una ? 'un vehículo' : `${formatearNumero(cuantas)} vehículos`),
       donde(entrega),
+      LLEVELO_IMPRESO,
     ],
     recuadros: polizas.map(recuadro),
     ...(mas > 0
@@ -187,7 +187,8 @@ export const redactarEntrega = (entrega: Entrega): Carta => {
     boton: { rotulo: una ? 'Descargar la póliza' : 'Descargar las pólizas', url: enlace },
     notas: [
       ...(esComprador && entrega.avisa ? [AVISO] : []),
-      [...(entrega.conCalendario ? [CALENDARIO] : []), ...NOTAS].join(' '),
+      ...(entrega.conCalendario ? [CALENDARIO] : []),
+      ...NOTAS,
     ],
   };
 };
