@@ -99,7 +99,7 @@ export const ComprasEnCurso = ({ ventas, total, seguir }: ComprasEnCursoProps) =
     >
       <ul className={panel.filas}>
         <SinEnviar />
-        {ventas.map((venta, indice) => {
+        {ventas.map((venta) => {
           const [tono, estado] = estadoDe(venta);
           const [, accion] = ESTADOS[venta.pendiente];
           return (
@@ -125,7 +125,7 @@ export const ComprasEnCurso = ({ ventas, total, seguir }: ComprasEnCursoProps) =
                   </Button>
                 )}
                 <Button
-                  variant={indice === 0 ? 'filled' : 'default'}
+                  variant="default"
                   size="xs"
                   loading={abriendo === venta.id}
                   aria-label={`${accion}, venta N° ${venta.id}`}

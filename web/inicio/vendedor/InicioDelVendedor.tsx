@@ -20,7 +20,7 @@ export interface InicioDelVendedorProps {
 
 const SELECCION = '/venta/seleccionConvenio';
 
-/** Home of sellers: the day in a line, unfinished purchases, the next plate, then sold and renewable policies. */
+/** Home of sellers: the day in a line, the next plate, unfinished purchases, then sold and renewable policies. */
 export const InicioDelVendedor = ({ seguir }: InicioDelVendedorProps) => {
   const puedeVer = usePuede()(inicioDelVendedor);
   const { data, error, refetch } = useQuery({
@@ -49,12 +49,8 @@ export const InicioDelVendedor = ({ seguir }: InicioDelVendedorProps) => {
     <>
       <Respuesta {...respuestaDelVendedor(data)} />
       <div className={classes.inicio}>
+        <NuevaVenta convenios={data.convenios} total={data.totalConvenios} />
         <ComprasEnCurso ventas={data.enCurso} total={data.totalEnCurso} seguir={seguir} />
-        <NuevaVenta
-          convenios={data.convenios}
-          total={data.totalConvenios}
-          hayPendientes={data.enCurso.length > 0}
-        />
         {data.vendidas.length > 0 && (
           <div className={classes.columna}>
             <UltimasVentas ventas={data.vendidas} />

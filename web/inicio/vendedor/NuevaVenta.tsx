@@ -40,12 +40,10 @@ interface NuevaVentaProps {
   /** Last used agreements first. */
   readonly convenios: readonly Convenio[];
   readonly total: number;
-  /** True below unfinished purchases, whose first is the primary action until a plate is typed. */
-  readonly hayPendientes: boolean;
 }
 
 /** Starts the next sale here: the last used agreement and a plate. */
-export const NuevaVenta = ({ convenios, total, hayPendientes }: NuevaVentaProps) => {
+export const NuevaVenta = ({ convenios, total }: NuevaVentaProps) => {
   const nombre = useId();
   const navegar = useNavigate();
   const dejarLaAnterior = useDejarLaAnterior();
@@ -100,11 +98,7 @@ export const NuevaVenta = ({ convenios, total, hayPendientes }: NuevaVentaProps)
             error={reparo}
             enterKeyHint="go"
           />
-          <Button
-            type="submit"
-            size="lg"
-            variant={hayPendientes && patente === '' ? 'default' : 'filled'}
-          >
+          <Button type="submit" size="lg">
             Vender
           </Button>
         </div>

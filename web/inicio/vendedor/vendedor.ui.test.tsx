@@ -193,18 +193,20 @@ describe('the home of a seller', () => {
     expect(leerVenta().idIntencionVenta).toBe(1003);
   });
 
-  it('[V-PRIMERA-001] the first purchase that waits is filled until a plate is typed', async () => {
-    const { usuario } = abrir();
+  it('[V-PRIMERA-001] the next plate stands first, with the one filled button', async () => {
+    abrir();
     const enCurso = await panel('Compras en curso');
     const nueva = await panel('Nueva venta');
     const variantes = () =>
       [
         ...enCurso.getAllByRole('button', { name: /^(?:Reintentar|Continuar)/ }),
         nueva.getByRole('button', { name: 'Vender' }),
-      ].map(({ dataset }) => dataset.variant);
-    expect(variantes()).toEqual(['filled', 'default', 'default']);
-    await usuario.type(nueva.getByRole('textbox', { name: 'Patente' }), 'HW');
-    expect(variantes()).toEqual(['filled', 'default', 'filled']);
+      ].map(({ dataset }) => dataset.variant ?? 'filled');
+    expect(variantes()).toEqual(['default', 'default', 'filled']);
+    const titulos = screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
+    expect(titulos.indexOf('Nueva venta')).toBeLessThan(titulos.indexOf('Compras en curso'));
   });
 
   it.each([
