@@ -223,6 +223,7 @@ export const CuerpoDePaso = ({ completo, alCopiar }: CuerpoDePasoProps) => {
         <PrimasDeConvenio
           primas={primas}
           alCambiar={completo.setPrimas}
+          borrador={`borrador-${FORMULARIOS.prima}`}
           alEscribir={completo.alEscribirPrima}
           admiteVarias
         />

@@ -55,6 +55,7 @@ export const FORMULARIOS = {
   nuevoUsuario: 'usuario-de-convenio-completo',
   datos: 'datos-de-convenio-completo',
   copia: 'copia-de-convenio',
+  prima: 'prima-de-convenio-completo',
 } as const;
 
 /** Key of the wizard's draft. */

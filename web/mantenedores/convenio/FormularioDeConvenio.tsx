@@ -13,6 +13,7 @@ import { usePuede } from '../../lib/sesion/permisos.ts';
 import { Asistente } from '../../ui/Asistente.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
+import { olvidarBorrador } from '../../ui/borrador/borrador.ts';
 import { useBorradorDe } from '../../ui/borrador/useBorrador.ts';
 import { BotonLimpiar } from '../../ui/formulario/BotonLimpiar.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
@@ -175,6 +176,7 @@ const useBorradorDeConvenio = ({ convenio, form, listas, paso, setPaso }: DelBor
   const { primas, usuarios, tocadas } = listas;
   const hayCambios = form.isDirty() || tocadas;
   const enBorrador = `borrador-${convenio?.id ?? 'nuevo'}${CONVENIOS.ruta}` as const;
+  const deNuevaPrima = `${enBorrador}-prima` as const;
   const soltar = useBorradorDe<EscritoDeConvenio>({
     clave: enBorrador,
     inicial: convenio,
@@ -187,8 +189,12 @@ const useBorradorDeConvenio = ({ convenio, form, listas, paso, setPaso }: DelBor
   });
   return {
     hayCambios,
-    soltar,
+    soltar: () => {
+      soltar();
+      olvidarBorrador(deNuevaPrima);
+    },
     enBorrador,
+    deNuevaPrima,
     alGuardarDatos: () => setCreado(convenio === null),
     alGuardarPrimas: listas.setPrimas,
   };
@@ -200,6 +206,13 @@ const useSeguro = (convenio: ConvenioMantenidoVM | null) => {
   return async (vigente: boolean): Promise<boolean> =>
     !convenio?.vigente || vigente || (await preguntar(convenio)).si;
 };
+
+const Falta = ({ texto }: { readonly texto: string | null }) =>
+  texto !== null && (
+    <p role="alert" className={classes.falta}>
+      {texto}
+    </p>
+  );
 
 /** Form of an agreement in three steps (A-CONV-007), new or existing. */
 export const FormularioDeConvenio = ({
@@ -223,7 +236,7 @@ export const FormularioDeConvenio = ({
   const operacion = useOperacion();
   const seguro = useSeguro(convenio);
   const borrador = useBorradorDeConvenio({ convenio, form, listas, paso, setPaso });
-  const { hayCambios, soltar } = borrador;
+  const { hayCambios, soltar, deNuevaPrima } = borrador;
   const guardar = useGuardarConvenio(convenio, borrador);
   const { dejarSalir, salir, volver, search } = useSalida(CONVENIOS.ruta, hayCambios, soltar);
 
@@ -292,11 +305,7 @@ export const FormularioDeConvenio = ({
           </>
         }
       >
-        {falta !== null && faltaAun[paso] && (
-          <p role="alert" className={classes.falta}>
-            {falta}
-          </p>
-        )}
+        {faltaAun[paso] && <Falta texto={falta} />}
         {paso === 0 && (
           <Formulario form={form} id={DATOS} alEnviar={() => ir(1)} etiquetas={ETIQUETAS}>
             <CamposDeConvenio
@@ -309,6 +318,7 @@ export const FormularioDeConvenio = ({
           <PrimasDeConvenio
             primas={primas}
             alCambiar={listas.cambiarPrimas}
+            borrador={deNuevaPrima}
             alEscribir={setPendiente}
             admiteVarias
           />

@@ -6,6 +6,8 @@ import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
 import { CampoEntero } from '../../campos/CampoEntero.tsx';
 import { CampoSelector } from '../../campos/CampoSelector.tsx';
+import type { ClaveDeBorrador } from '../../ui/borrador/borrador.ts';
+import { useBorrador } from '../../ui/borrador/useBorrador.ts';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { ponerCampos } from '../../ui/formulario/poner-campos.ts';
 import { useTiposUso, useTiposVehiculo } from '../piezas/catalogos.ts';
@@ -53,6 +55,8 @@ const valoresDe = (prima: PrimaDeLista): Valores => ({
 });
 
 interface FormularioDePrimaProps {
+  /** Draft of a new premium; a changed one is not restored, because its row is chosen anew. */
+  readonly borrador: ClaveDeBorrador;
   /** Existing premiums of the agreement, at most one per type and use. */
   readonly primas: readonly PrimaDeLista[];
   /** Premium to change, whose type and use are fixed; null for a new one. */
@@ -154,6 +158,7 @@ const Montos = ({ form }: { readonly form: UseFormReturnType<Valores> }) => (
 
 /** Form of one premium: adds it to the agreement, or changes it. */
 export const FormularioDePrima = ({
+  borrador,
   primas,
   editada,
   alGuardar,
@@ -166,6 +171,7 @@ export const FormularioDePrima = ({
     valoresIniciales: editada ? valoresDe(editada) : VACIA,
     esquema: primaEscrita,
   });
+  useBorrador(borrador, form);
   const pendiente = form.isDirty();
   useEffect(() => {
     alEscribir?.(pendiente);

@@ -64,7 +64,11 @@ const Edicion = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => {
         </Group>
       }
     >
-      <PrimasDeConvenio primas={primas} alCambiar={(nuevas) => void guardar(nuevas)} />
+      <PrimasDeConvenio
+        primas={primas}
+        alCambiar={(nuevas) => void guardar(nuevas)}
+        borrador={`borrador-${convenio.id}/mantenedores/primas`}
+      />
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

@@ -11,6 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { ClaveDeBorrador } from '../../ui/borrador/borrador.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
@@ -69,11 +70,19 @@ interface PrimasDeConvenioProps {
   readonly primas: readonly PrimaDeLista[];
   /** Undefined makes them read-only. */
   readonly alCambiar?: ((primas: PrimaDeLista[]) => void) | undefined;
+  /** Draft of a premium that is not on the list yet; needed to add one. */
+  readonly borrador?: ClaveDeBorrador;
   /** Receives whether there is unsaved input; must be a stable function. */
   readonly alEscribir?: ((pendiente: boolean) => void) | undefined;
   /** True to take several premiums at once, where nothing is saved until the agreement is. */
   readonly admiteVarias?: boolean;
 }
+
+/** Prices planned in the sheet begin on their day, whether or not the premium is sold then. */
+const loQuePasaConSusPrecios = ({ vigente }: PrimaDeLista): string =>
+  vigente
+    ? 'Los precios programados para ella se conservan y rigen desde su día, pero no se vende hasta que la habilite.'
+    : 'Se venderá al precio que rija en la hoja de precios, también si empezó mientras estaba desactivada.';
 
 /** Asks, then disables or enables a premium; an unsaved one is only removed from the list. */
 const useAlternar = ({ primas, alCambiar }: PrimasDeConvenioProps) => {
@@ -82,7 +91,10 @@ const useAlternar = ({ primas, alCambiar }: PrimasDeConvenioProps) => {
     const verbo = prima.vigente ? 'Desactivar' : 'Habilitar';
     const seguro = await confirmar({
       titulo: `${verbo} prima`,
-      texto: `¿Está seguro de que desea ${verbo.toLowerCase()} la prima ${nombreDePrima(prima)}?`,
+      texto: [
+        `¿Está seguro de que desea ${verbo.toLowerCase()} la prima ${nombreDePrima(prima)}?`,
+        ...(prima.id === undefined ? [] : [loQuePasaConSusPrecios(prima)]),
+      ].join(' '),
       textoOk: verbo,
       peligro: prima.vigente,
     });
@@ -104,6 +116,7 @@ const iconoDe = ({ id, vigente }: PrimaDeLista) => {
 export const PrimasDeConvenio = ({
   primas,
   alCambiar,
+  borrador,
   alEscribir,
   admiteVarias = false,
 }: PrimasDeConvenioProps) => {
@@ -152,7 +165,7 @@ export const PrimasDeConvenio = ({
   ];
   return (
     <>
-      {alCambiar && (
+      {alCambiar && borrador && (
         <div ref={formulario} tabIndex={-1}>
           {admiteVarias && !enBloque && !editada && (
             <Button
@@ -174,6 +187,7 @@ export const PrimasDeConvenio = ({
           ) : (
             <FormularioDePrima
               key={editada ? claveDePrima(editada) : 'nueva'}
+              borrador={borrador}
               primas={primas}
               editada={editada}
               alGuardar={guardar}

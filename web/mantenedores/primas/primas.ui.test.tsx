@@ -194,10 +194,29 @@ describe('the premiums of an agreement', () => {
     expect(enviadas()).toMatchObject([[{ id: 31, version: 1, valorVentaBase: 5_990 }]]);
   });
 
-  it('[A-CONV-033] are disabled and enabled, each after a dialog', async () => {
+  it('[A-OFICINA-004] keep a typed one that is not added yet over a reload, until it is cleared', async () => {
+    const { usuario, unmount } = montarApp(RUTA);
+    await elegir(usuario, 'Tipo de vehículo', 'Remolque');
+    await usuario.type(await screen.findByRole('textbox', { name: 'Prima' }), '12000');
+    unmount();
+    const otra = montarApp(RUTA);
+    const monto = await screen.findByRole('textbox', { name: 'Prima' });
+    await waitFor(() => expect(monto).toHaveValue('12.000'));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Tipo de vehículo' })).toHaveValue('Remolque'),
+    );
+    await otra.usuario.click(await boton('Limpiar'));
+    otra.unmount();
+    montarApp(RUTA);
+    expect(await screen.findByRole('textbox', { name: 'Prima' })).toHaveValue('');
+  });
+
+  it('[A-OFICINA-005] [A-CONV-033] are disabled and enabled, each after a dialog', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('Desactivar prima Automóvil, Particular'));
-    await usuario.click(within(await screen.findByRole('dialog')).getByText(/cancelar/i));
+    const dialogo = await screen.findByRole('dialog');
+    expect(dialogo).toHaveTextContent('no se vende hasta que la habilite.');
+    await usuario.click(within(dialogo).getByText(/cancelar/i));
     expect(enviadas()).toEqual([]);
     responder([prima({ vigente: false, version: 2 })]);
     await usuario.click(await boton('Desactivar prima Automóvil, Particular'));
@@ -205,6 +224,9 @@ describe('the premiums of an agreement', () => {
     expect(await (await filaDe('Automóvil')).findByText('NO VIGENTE')).toBeVisible();
     responder([prima({ version: 3 })]);
     await usuario.click(await boton('Habilitar prima Automóvil, Particular'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'también si empezó mientras estaba desactivada.',
+    );
     await usuario.click(await boton('Habilitar'));
     expect(await (await filaDe('Automóvil')).findByText('Vigente')).toBeVisible();
     expect(enviadas()).toMatchObject([
