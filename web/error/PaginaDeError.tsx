@@ -26,11 +26,13 @@ export const PaginaDeError = () => {
   return (
     <Situacion titulo={titulo} {...(texto !== titulo && { dicho: texto })} accion={<Aceptar />}>
       {ayuda}
-      {sesion.tipo === 'publica' && (
+      {sesion.tipo === 'publica' ? (
         <>
           {' '}
           Si necesita ayuda, llame <AQuienLlamar />.
         </>
+      ) : (
+        nombre === 'Desconocido' && ' Si se repite, póngase en contacto con soporte.'
       )}
     </Situacion>
   );

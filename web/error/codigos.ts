@@ -64,7 +64,7 @@ const DESCONOCIDO: Omit<CodigoDeError, 'numero'> = {
   nombre: 'Desconocido',
   texto: 'Ha ocurrido un error desconocido',
   titulo: 'No podemos continuar',
-  ayuda: 'Lo que ya estaba guardado sigue guardado. Si se repite, póngase en contacto con soporte.',
+  ayuda: 'Lo que ya estaba guardado sigue guardado.',
 };
 
 /** Error page by code name in any case, or by number; unknown ones have a text too. */

@@ -48,6 +48,7 @@ describe('/error/{codigoError}', () => {
     montarApp('/error/OtraCosa');
     const ayuda = await screen.findByText(/^Lo que ya estaba guardado/);
     expect(ayuda).toHaveTextContent(/Si necesita ayuda, llame al 600 000 1234\.$/);
+    expect(ayuda).not.toHaveTextContent('soporte');
   });
 
   it.each(TEXTOS)(

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { CALL_CENTER } from '../../lib/contacto.ts';
 import { useSesion } from '../../lib/sesion/useSesion.ts';
 
@@ -7,9 +8,9 @@ export const AQuienLlamar = () => {
   return (
     <>
       {de === null ? 'al ' : `a ${de} al `}
-      <a href={`tel:${numero}`} className="cifras">
+      <Anchor href={`tel:${numero}`} className="cifras" inherit underline="always">
         {texto}
-      </a>
+      </Anchor>
     </>
   );
 };

@@ -23,6 +23,8 @@ describe('[V-LLAMAR-001] request number of a failure', () => {
     montar(fallo);
     const telefono = screen.getByRole('link', { name: AYUDA.texto });
     expect(telefono).toHaveAttribute('href', `tel:${AYUDA.numero}`);
+    // The browser's own blue is no colour of the product.
+    expect(telefono).toHaveClass('mantine-Anchor-root');
     expect(telefono.closest('p')).toHaveTextContent(
       'Si llama a CORREDORA SUR al +56 9 1234 5678, indique el N° de solicitud K7M2QX4P',
     );
