@@ -1,5 +1,6 @@
 import { corregirCorreo } from '#features/polizas/recibo/recibo.contract.ts';
 import { LARGO_DE_CORREO, validarCorreo } from '#values/correo-electronico.ts';
+import { Stack } from '@mantine/core';
 import { CampoCorreo } from '../../campos/CampoCorreo.tsx';
 import { ErrorDeApi, llamar } from '../../lib/api/api.ts';
 import { erroresDeCampo } from '../../lib/api/errores-de-campo.ts';
@@ -67,7 +68,7 @@ export const CorregirCorreo = ({
       textoEnviar="Corregir y enviar"
     >
       {(form) => (
-        <>
+        <Stack gap="sm">
           <CampoCorreo
             propio
             label={CAMPO.correo}
@@ -79,7 +80,7 @@ export const CorregirCorreo = ({
           <p className={classes.linea}>
             Si no puede corregirlo aquí, llame <AQuienLlamar /> e indique la venta N° {idv}.
           </p>
-        </>
+        </Stack>
       )}
     </DialogoDeFormulario>
   );
