@@ -59,6 +59,7 @@ describe('a person or company on record', () => {
       razonSocial: ['Razón Social es obligatorio'],
     });
     expect(erroresDeFicha({ ...FICHA_VACIA }, EXIGE_CORREDOR)).not.toHaveProperty('nombre');
+    expect(errores({ rut: '12.345.678-4' })).toEqual({ rut: ['El rut ingresado no es válido'] });
   });
 
   it('[V-LETRA-003] has no name that the certificate cannot print', () => {

@@ -96,6 +96,16 @@ export const claseDeNombres = (
   return clase === null || (clase === 'persona' && validarRut(rut) !== null) ? sinRut : clase;
 };
 
+/**
+ * Kind whose names are mandatory, and whose others are dropped. Null where a mistyped RUT leaves it open: its
+ * own error is enough, and no name is lost.
+ */
+const claseQueManda = (rut: string, exige: Pick<Exigencias, 'sinRut'>): ClaseDePersona | null => {
+  const clase = claseDeNombres(rut, exige);
+  const porSusCifras = claseDeRut(rut);
+  return porSusCifras === null || porSusCifras === clase ? clase : null;
+};
+
 const DIRECCION = { villa: 100, calle: 200, numero: 20, departamento: 50 } as const;
 const DE_DIRECCION = Object.keys(DIRECCION) as (keyof typeof DIRECCION)[];
 
@@ -123,7 +133,7 @@ export const sanearFicha = (
     email: escrita.email.trim(),
     telefono: soloDigitosTelefono(escrita.telefono),
   };
-  for (const campo of nombresAjenos(claseDeNombres(escrita.rut, exige))) saneada[campo] = '';
+  for (const campo of nombresAjenos(claseQueManda(escrita.rut, exige))) saneada[campo] = '';
   for (const campo of DE_DIRECCION) saneada[campo] = aMayusculas(escrita[campo]);
   return saneada;
 };
@@ -142,7 +152,7 @@ const REGLAS: readonly ReglaDeFicha[] = [
   ...CLAVES_DE_NOMBRE.map((campo): ReglaDeFicha => ({
     campo,
     revisar: (ficha, exige) =>
-      reparoDeNombre(campo, ficha[campo], { clase: claseDeNombres(ficha.rut, exige) }),
+      reparoDeNombre(campo, ficha[campo], { clase: claseQueManda(ficha.rut, exige) }),
   })),
   {
     campo: 'email',
