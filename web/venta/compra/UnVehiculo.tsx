@@ -13,7 +13,7 @@ import { AvisoPrivacidad } from '../piezas/AvisoPrivacidad.tsx';
 import { CasillaDeAviso } from '../piezas/CasillaDeAviso.tsx';
 import { Condiciones } from '../terminos/Condiciones.tsx';
 import classes from './partes/compra.module.css';
-import { type Compra, sePide, usaCorreoDeAviso } from './estado/compra.ts';
+import { type Compra, seOfrece, sePide, usaCorreoDeAviso } from './estado/compra.ts';
 import { Buscando } from './partes/Buscando.tsx';
 import { Hallado } from './partes/Hallado.tsx';
 import { NoHallado } from './partes/NoHallado.tsx';
@@ -76,7 +76,7 @@ export const UnVehiculo = ({ alVolver, ...entrada }: UnVehiculoProps) => {
   const { compra, entorno, enviar, enviarAlFormulario, agregarOtro } = useCompra(entrada);
   const casilla = useRef<HTMLInputElement>(null);
   const { ingreso } = compra;
-  const { consulta, cotizacion } = ingreso;
+  const { consulta } = ingreso;
   const parte = { ingreso, entorno, enviar: enviarAlFormulario };
   const [pagando, setPagando] = useState(false);
   const [avisar, setAvisar] = useState(false);
@@ -89,7 +89,7 @@ export const UnVehiculo = ({ alVolver, ...entrada }: UnVehiculoProps) => {
   return (
     <>
       <Hallado compra={compra} entorno={entorno} enviar={enviarAlFormulario} alVolver={alVolver} />
-      {(cotizacion.dicha?.impedimento ?? null) === null && (
+      {seOfrece(compra) && (
         <>
           <Datos compra={compra} parte={parte} cerrado={cerrado} />
           <Condiciones />

@@ -174,14 +174,14 @@ export const useCompra = (entrada: EntradaDeCompra) => {
   };
   useLayoutEffect(() => encargar(cumplir));
 
-  /** Goes on with several vehicles: this one is in their list, or open in the form. */
+  /** Goes on with several vehicles, with this one in their list; it is completed first. */
   const agregarOtro = () => {
     const completo = !hay(erroresDe(compra.ingreso, entorno));
     if (completo) guardarVehiculos([vehiculoDe(compra, entorno)]);
     if (completo || leerVenta().idIntencionVenta !== null) {
       soltar();
       irAlFormulario();
-    } else alFormulario();
+    } else enviar({ tipo: 'faltaCompletar' });
   };
 
   const enviarAlFormulario = (evento: Evento) => enviar(evento).ingreso;

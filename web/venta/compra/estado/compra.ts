@@ -106,6 +106,10 @@ export const loQueFalta = (compra: Compra, entorno: Entorno): string | null => {
 export const primerError = (errores: Errores): string | null =>
   CAMPOS.find((campo) => campo in errores) ?? null;
 
+/** False for a vehicle that nothing sells now: the screen says why, and has no fields. */
+export const seOfrece = ({ ingreso }: Compra): boolean =>
+  (ingreso.cotizacion.dicha?.impedimento ?? null) === null;
+
 /** Price and dates on the screen: the sale's once it is made, the quote's before; null without them. */
 export const ofertaDe = ({ entrada, ingreso }: Compra): Oferta | null => {
   const vehiculo = entrada?.venta.vehiculosViewModel[0];

@@ -153,6 +153,15 @@ describe('the found vehicle', () => {
     ]);
   });
 
+  it('[V-PAGO1-011] asks for what is missing before another vehicle, and where nothing is sold goes to the form', () => {
+    const otro: EventoDeCompra = { tipo: 'faltaCompletar' };
+    const [incompleta, orden] = tras([hallada(), otro]);
+    expect(orden).toEqual({ que: 'enfocar campo', campo: 'telefono' });
+    expect(Object.keys(incompleta.ingreso.errores)).toEqual(['telefono', 'email']);
+    const impedida = tras([hallada(), cotizada({ impedimento: 'Ya se está pagando' }), otro]);
+    expect(pedidas(impedida)).toEqual(['al formulario']);
+  });
+
   it('offers nothing while the plate may not be sold', () => {
     const impedida = queda([hallada(), cotizada({ impedimento: 'Ya se está pagando' })]);
     expect(ofertaDe(impedida)).toBeNull();

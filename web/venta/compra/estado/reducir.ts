@@ -1,6 +1,12 @@
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { enfocarCampo, type Evento, type Orden } from '../../ingreso/estado/eventos.ts';
-import { type EnCurso, type Entorno, fallar, hay } from '../../ingreso/estado/ingreso.ts';
+import {
+  type EnCurso,
+  type Entorno,
+  type Errores,
+  fallar,
+  hay,
+} from '../../ingreso/estado/ingreso.ts';
 import { comenzar, reducir } from '../../ingreso/estado/reducir.ts';
 import {
   alcanza,
@@ -11,12 +17,15 @@ import {
   esLaMisma,
   ofertaDe,
   primerError,
+  seOfrece,
   vehiculoDe,
 } from './compra.ts';
 
 /** Events of this screen; those of its form are the entry's. */
 type Propio =
   | { readonly tipo: 'aceptar'; readonly activo: boolean }
+  /** Another vehicle was asked for before this one is complete. */
+  | { readonly tipo: 'faltaCompletar' }
   /** The sale stands at stage 3. */
   | { readonly tipo: 'entro'; readonly entrada: Entrada }
   | { readonly tipo: 'noEntro'; readonly aviso: Aviso }
@@ -37,6 +46,15 @@ export type OrdenDeCompra =
 
 export type PasoDeCompra = readonly [Compra, ...OrdenDeCompra[]];
 
+/** Shows what is missing, with the focus on its first field; the specified form asks for what this screen lacks. */
+const pedirLoQueFalta = (compra: Compra, errores: Errores): PasoDeCompra => {
+  const campo = primerError(errores);
+  return [
+    { ...compra, ingreso: fallar(compra.ingreso, errores) },
+    campo === null ? { que: 'al formulario' } : enfocarCampo(campo),
+  ];
+};
+
 const aceptar = (compra: Compra, activo: boolean, entorno: Entorno): PasoDeCompra => {
   if (!activo) return [{ ...compra, casilla: 'libre' }];
   if (compra.casilla !== 'libre' || ofertaDe(compra) === null) return [compra];
@@ -49,10 +67,13 @@ const aceptar = (compra: Compra, activo: boolean, entorno: Entorno): PasoDeCompr
       { que: 'entrar', vehiculo },
     ];
   }
-  const fallida = { ...compra, ingreso: fallar(compra.ingreso, errores) };
-  const campo = primerError(errores);
-  return [fallida, campo === null ? { que: 'al formulario' } : enfocarCampo(campo)];
+  return pedirLoQueFalta(compra, errores);
 };
+
+const completar = (compra: Compra, entorno: Entorno): PasoDeCompra =>
+  seOfrece(compra)
+    ? pedirLoQueFalta(compra, erroresDeCompra(compra, entorno))
+    : [compra, { que: 'al formulario' }];
 
 const entrar = (compra: Compra, entrada: Entrada): PasoDeCompra => {
   if (compra.casilla !== 'entrando') return [compra];
@@ -91,6 +112,7 @@ export const reducirCompra = (
   entorno: Entorno,
 ): PasoDeCompra => {
   if (evento.tipo === 'aceptar') return aceptar(compra, evento.activo, entorno);
+  if (evento.tipo === 'faltaCompletar') return completar(compra, entorno);
   if (evento.tipo === 'entro') return entrar(compra, evento.entrada);
   if (evento.tipo === 'noEntro') return [{ ...compra, casilla: 'libre', aviso: evento.aviso }];
   if (evento.tipo === 'repasar') return repasar(compra);
