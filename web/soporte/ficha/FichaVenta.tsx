@@ -18,6 +18,7 @@ import { nombreVisible } from '#values/nombre-visible.ts';
 import { mostrarRut } from '#values/rut.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconFileZip } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useParams } from 'react-router';
 import { usePuede } from '../../lib/sesion/permisos.ts';
 import { Pagina } from '../../ui/Pagina.tsx';
@@ -76,16 +77,22 @@ const datosDe = (venta: Venta): readonly DatoDeResumen[] => [
     `${contar(venta.vigentes, 'vigente', 'vigentes')}, ${formatearNumero(venta.firmadas)} con documento`,
   ],
   ['Etapa', venta.pagada ? etiquetaEstadoVenta(venta.estadoVenta) : etiquetaDeEtapa(venta.etapa)],
-  ['Emisión', etiquetaEstadoEmision(venta.estadoEmision)],
-  ['Creada', momento(venta.creado)],
-  ['Emitida', venta.fechaEmision && momento(venta.fechaEmision)],
-  ['Corredor', nombreVisible(venta.corredor, venta.rutCorredor)],
+  // What is done is said by its moment.
+  venta.fechaEmision
+    ? ['Emitida', momento(venta.fechaEmision)]
+    : ['Emisión', etiquetaEstadoEmision(venta.estadoEmision)],
+  ['Creada', venta.fechaEmision ? null : momento(venta.creado)],
   [
-    'RUT del corredor',
-    <Copiable key="rut" rotulo="RUT del corredor" valor={mostrarRut(venta.rutCorredor)} />,
+    'Corredor',
+    <Fragment key="corredor">
+      {nombreVisible(venta.corredor, venta.rutCorredor)}{' '}
+      <Copiable rotulo="RUT del corredor" valor={mostrarRut(venta.rutCorredor)} />
+    </Fragment>,
   ],
-  ['Usuario', venta.usuario],
-  ['Origen', `${etiquetaOrigen(venta.origen)}${venta.especial ? ', especial' : ''}`],
+  [
+    'Usuario',
+    `${venta.usuario}, ${etiquetaOrigen(venta.origen).toLowerCase()}${venta.especial ? ', especial' : ''}`,
+  ],
   ...datosDeAnulacion(venta),
 ];
 
