@@ -41,7 +41,8 @@ const usuarioEntrada = z.strictObject({
 });
 export type UsuarioEntrada = z.output<typeof usuarioEntrada>;
 
-const FILAS_MAXIMAS = 1_000;
+/** Most premiums, and most users, of an agreement in one call. */
+export const FILAS_MAXIMAS = 1_000;
 const primas = z.array(primaEntrada).max(FILAS_MAXIMAS);
 const usuarios = z.array(usuarioEntrada).max(FILAS_MAXIMAS);
 

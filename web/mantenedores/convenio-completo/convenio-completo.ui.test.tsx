@@ -213,7 +213,10 @@ describe('the wizard of a whole agreement', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent(/aún no está en la lista/);
       expect(monto).toHaveValue('9.280,50');
     }
+    const varias = screen.getByRole('button', { name: 'Añadir varias primas' });
+    expect(varias).toBeDisabled();
     await pulsar('Limpiar');
+    await waitFor(() => expect(varias).toBeEnabled());
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await pulsar('Añadir varias primas');
     await usuario.click(screen.getByRole('textbox', { name: 'De su planilla' }));

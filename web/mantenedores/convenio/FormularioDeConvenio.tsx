@@ -238,7 +238,11 @@ export const FormularioDeConvenio = ({
   const borrador = useBorradorDeConvenio({ convenio, form, listas, paso, setPaso });
   const { hayCambios, soltar, deNuevaPrima } = borrador;
   const guardar = useGuardarConvenio(convenio, borrador);
-  const { dejarSalir, salir, volver, search } = useSalida(CONVENIOS.ruta, hayCambios, soltar);
+  const { dejarSalir, salir, volver, search } = useSalida(
+    CONVENIOS.ruta,
+    hayCambios || pendiente,
+    soltar,
+  );
 
   const reclamar = (destino: number, texto: string) => {
     setPaso(destino);

@@ -12,6 +12,7 @@ import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
 import { ponerCampos } from '../../ui/formulario/poner-campos.ts';
 import { useTiposUso, useTiposVehiculo } from '../piezas/catalogos.ts';
 import type { PrimaDeLista } from '../convenio/convenio.ts';
+import { claveDePrima } from './primas-escritas.ts';
 import classes from './primas.module.css';
 
 const ETIQUETAS = {
@@ -69,7 +70,7 @@ interface FormularioDePrimaProps {
 
 /** Message when the user leaves the list with unsaved input. */
 export const PRIMA_PENDIENTE =
-  'Lo que escribió aún no está en la lista: añádalo o descártelo para seguir.';
+  'Lo que escribió aún no está en la lista: añádalo o quítelo para seguir.';
 
 /** Vehicle type and use of a premium; both are fixed once the premium exists. */
 const TipoYUso = ({
@@ -171,7 +172,8 @@ export const FormularioDePrima = ({
     valoresIniciales: editada ? valoresDe(editada) : VACIA,
     esquema: primaEscrita,
   });
-  useBorrador(borrador, form);
+  // A premium that is changed has a draft of its own, so that it does not replace the one of a new premium.
+  const olvidar = useBorrador(editada ? `${borrador}-${claveDePrima(editada)}` : borrador, form);
   const pendiente = form.isDirty();
   useEffect(() => {
     alEscribir?.(pendiente);
@@ -204,6 +206,7 @@ export const FormularioDePrima = ({
       tipoUsoVM: editada?.tipoUsoVM ?? (uso ? { id: uso.id, nombre: uso.nombre } : null),
     });
     form.reset();
+    olvidar();
     return undefined;
   };
   return (
@@ -216,7 +219,17 @@ export const FormularioDePrima = ({
         <Button type="submit" variant="light">
           {editada ? 'Cambiar prima' : 'Añadir prima'}
         </Button>
-        <Button variant="default" onClick={editada ? alCancelar : () => form.reset()}>
+        <Button
+          variant="default"
+          onClick={
+            editada
+              ? () => {
+                  olvidar();
+                  alCancelar();
+                }
+              : () => form.reset()
+          }
+        >
           {editada ? 'Cancelar' : 'Limpiar'}
         </Button>
       </Group>

@@ -10,7 +10,7 @@ import {
   IconToggleRight,
   IconTrash,
 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ClaveDeBorrador } from '../../ui/borrador/borrador.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
@@ -122,6 +122,14 @@ export const PrimasDeConvenio = ({
 }: PrimasDeConvenioProps) => {
   const [editada, setEditada] = useState<PrimaDeLista | null>(null);
   const [enBloque, setEnBloque] = useState(false);
+  const [unaPendiente, setUnaPendiente] = useState(false);
+  const alEscribirUna = useCallback(
+    (pendiente: boolean) => {
+      setUnaPendiente(pendiente);
+      alEscribir?.(pendiente);
+    },
+    [alEscribir],
+  );
   const formulario = useRef<HTMLDivElement>(null);
   const alternar = useAlternar({ primas, alCambiar });
   const vista = useFilasLocales({
@@ -172,6 +180,8 @@ export const PrimasDeConvenio = ({
               variant="subtle"
               mb="xs"
               leftSection={<IconTablePlus size={18} aria-hidden />}
+              // The block would take the place of a premium that is not added yet.
+              disabled={unaPendiente}
               onClick={() => setEnBloque(true)}
             >
               Añadir varias primas
@@ -192,7 +202,7 @@ export const PrimasDeConvenio = ({
               editada={editada}
               alGuardar={guardar}
               alCancelar={() => setEditada(null)}
-              alEscribir={alEscribir}
+              alEscribir={alEscribirUna}
             />
           )}
         </div>

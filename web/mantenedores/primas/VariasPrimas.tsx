@@ -1,3 +1,4 @@
+import { FILAS_MAXIMAS } from '#features/convenios/acuerdo/guardar-convenio.contract.ts';
 import { contar } from '#values/numero.ts';
 import { Button, Group, Textarea } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -12,7 +13,6 @@ import classes from './primas.module.css';
 import {
   COLUMNAS_DE_PRIMAS,
   escribirPrimas,
-  FILAS_MAXIMAS,
   type FilaEscrita,
   filasDePrimas,
   leerPrimas,
@@ -71,14 +71,16 @@ const DeOtroConvenio = ({ listo, alTraer }: FuenteProps) => {
 };
 
 interface DePlanillaProps extends FuenteProps {
+  /** Rows that the agreement still has room for. */
+  readonly caben: number;
   readonly texto: string;
   readonly alEscribir: (texto: string) => void;
 }
 
 /** Box for rows copied from a spreadsheet. */
-const DePlanilla = ({ listo, texto, alEscribir, alTraer }: DePlanillaProps) => {
+const DePlanilla = ({ listo, caben, texto, alEscribir, alTraer }: DePlanillaProps) => {
   const leidas = leerPrimas(texto);
-  const sobran = leidas.length > FILAS_MAXIMAS;
+  const sobran = leidas.length > caben;
   return (
     <div className={classes.bloque}>
       <Textarea
@@ -90,7 +92,7 @@ const DePlanilla = ({ listo, texto, alEscribir, alTraer }: DePlanillaProps) => {
         autoComplete="off"
         spellCheck={false}
         value={texto}
-        error={sobran && `Pegue hasta ${contar(FILAS_MAXIMAS, 'fila', 'filas')} a la vez`}
+        error={sobran && `Caben ${contar(caben, 'fila', 'filas')} más en el convenio`}
         onChange={({ currentTarget }) => alEscribir(currentTarget.value)}
       />
       <Button
@@ -114,7 +116,7 @@ const useEscritas = (
 ) => {
   const [escritas, setEscritas] = useState<readonly FilaEscrita[]>([]);
   const [dicho, setDicho] = useState('');
-  /** Counts the changes that the person waits for, each of which takes the focus to its summary. */
+  /** Increases when the summary must take the focus. */
   const [veces, setVeces] = useState(0);
   const filas = catalogo ? filasDePrimas(escritas, catalogo, primas) : [];
   const decir = (texto: string) => {
@@ -200,7 +202,13 @@ export const VariasPrimas = ({ primas, alAnadir, alCerrar, alEscribir }: VariasP
   return (
     <section className={classes.formulario} aria-label="Añadir varias primas">
       <DeOtroConvenio listo={catalogo !== null} alTraer={traer} />
-      <DePlanilla listo={catalogo !== null} texto={texto} alEscribir={setTexto} alTraer={traer} />
+      <DePlanilla
+        listo={catalogo !== null}
+        caben={Math.max(0, FILAS_MAXIMAS - primas.length - escritas.length)}
+        texto={texto}
+        alEscribir={setTexto}
+        alTraer={traer}
+      />
       {error !== null && <p role="alert">{error}</p>}
       <output ref={resumen} tabIndex={-1} className={classes.resumen}>
         {dicho}

@@ -28,9 +28,6 @@ export const COLUMNAS_DE_PRIMAS: readonly ColumnaDeRejilla<ColumnaDePrima>[] = [
 
 const NO_APLICA = 'NO APLICA';
 
-/** Most rows of a block; the server takes as many premiums of an agreement at once. */
-export const FILAS_MAXIMAS = 1_000;
-
 interface Opcion {
   readonly id: number;
   readonly nombre: string;

@@ -205,6 +205,12 @@ describe('the premiums of an agreement', () => {
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Tipo de vehículo' })).toHaveValue('Remolque'),
     );
+    // Changing another premium does not touch it.
+    await otra.usuario.click(await boton('Editar prima Automóvil, Particular'));
+    await otra.usuario.click(await boton('Cancelar'));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Prima' })).toHaveValue('12.000'),
+    );
     await otra.usuario.click(await boton('Limpiar'));
     otra.unmount();
     montarApp(RUTA);
