@@ -132,28 +132,32 @@ describe('a person or company on record', () => {
   });
 
   it('[A-CORR-004] [A-ENTI-006] strips digits and special characters from names', () => {
-    expect(sanearFicha({ ...PERSONA, nombre: ' jo4sé*', apellidoPaterno: "o'ryan  ñ2" })).toEqual({
+    expect(
+      sanearFicha({ ...PERSONA, nombre: ' jo4sé*', apellidoPaterno: "o'ryan  ñ2" }, EXIGE_CORREDOR),
+    ).toEqual({
       ...PERSONA,
       nombre: 'JOSÉ',
       apellidoPaterno: 'ORYAN Ñ',
     });
-    expect(sanearFicha({ ...PERSONA, apellidoPaterno: 'Soto - Pérez-Ñ' })).toMatchObject({
+    expect(
+      sanearFicha({ ...PERSONA, apellidoPaterno: 'Soto - Pérez-Ñ' }, EXIGE_CORREDOR),
+    ).toMatchObject({
       apellidoPaterno: 'SOTO PÉREZ Ñ',
     });
   });
 
   it('[A-CORR-005] [A-ENTI-007] strips a phone to its nine digits', () => {
     for (const telefono of ['+56 9 1234 5678', '9-1234-5678', 'fono 912345678']) {
-      expect(sanearFicha({ ...PERSONA, telefono }).telefono).toBe('912345678');
+      expect(sanearFicha({ ...PERSONA, telefono }, EXIGE_CORREDOR).telefono).toBe('912345678');
     }
   });
 
   it('drops a company’s names and a person’s razón social, but keeps digits and signs of the latter', () => {
-    expect(sanearFicha({ ...EMPRESA, nombre: 'ROSA' })).toMatchObject({
+    expect(sanearFicha({ ...EMPRESA, nombre: 'ROSA' }, EXIGE_CORREDOR)).toMatchObject({
       nombre: '',
       razonSocial: 'COMERCIAL 3 H S.A.',
     });
-    expect(sanearFicha({ ...PERSONA, razonSocial: 'X' }).razonSocial).toBe('');
+    expect(sanearFicha({ ...PERSONA, razonSocial: 'X' }, EXIGE_CORREDOR).razonSocial).toBe('');
   });
 
   it('sanitising is idempotent, and valid data stay valid', () => {
@@ -161,8 +165,11 @@ describe('a person or company on record', () => {
     const rut = fc.integer({ min: 1_000_000, max: 99_999_999 });
     fc.assert(
       fc.property(rut, texto, texto, texto, (numero, nombre, razonSocial, calle) => {
-        const una = sanearFicha({ ...PERSONA, rut: rutDe(numero), nombre, razonSocial, calle });
-        expect(sanearFicha(una)).toEqual(una);
+        const una = sanearFicha(
+          { ...PERSONA, rut: rutDe(numero), nombre, razonSocial, calle },
+          EXIGE_CORREDOR,
+        );
+        expect(sanearFicha(una, EXIGE_CORREDOR)).toEqual(una);
         expect(una.nombre === '' || numero < UMBRAL_EMPRESA).toBe(true);
         expect(erroresDeFicha(una, EXIGE_PROPIETARIO)).toEqual(
           erroresDeFicha({ ...una, calle: ` ${una.calle} ` }, EXIGE_PROPIETARIO),

@@ -85,8 +85,8 @@ export const EXIGE_PROPIETARIO: Exigencias = {
 };
 
 /**
- * Kind of the names that a record asks for. One that is a company until its RUT tells becomes a person only by
- * a valid RUT, because the first digits of a company's RUT look like a person's.
+ * Kind of the names that a record asks for: `sinRut` until its RUT tells. Only a valid RUT tells a person,
+ * because the first digits of a company's RUT look like a person's.
  */
 export const claseDeNombres = (
   rut: string,
@@ -123,7 +123,7 @@ export const largoDe = (campo: CampoDeFicha): number => LARGOS[campo] ?? CONTACT
  */
 export const sanearFicha = (
   escrita: FichaEscrita,
-  exige: Pick<Exigencias, 'sinRut'> = { sinRut: 'persona' },
+  exige: Pick<Exigencias, 'sinRut'>,
 ): FichaEscrita => {
   const saneada: FichaEscrita = {
     ...escrita,

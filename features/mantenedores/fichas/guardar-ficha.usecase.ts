@@ -117,8 +117,8 @@ const exigirReglas = async (
 
 const oNulo = (texto: string): string | null => (texto === '' ? null : texto);
 
-const columnasDe = (tabla: TablaDeFichas, escrita: FichaEscrita) => {
-  const ficha = sanearFicha(escrita);
+const columnasDe = ({ tabla, exige }: ClaseDeFicha, escrita: FichaEscrita) => {
+  const ficha = sanearFicha(escrita, exige);
   const { rut, dv } = parsearRut(ficha.rut) ?? { rut: 0, dv: '' };
   const primero = oNulo(ficha.nombre);
   return {
@@ -149,7 +149,7 @@ export const crearFicha = async (
   const propios = clase.propios?.(recibida, null);
   await exigirReglas(ctx, clase, escrita, propios?.errores);
   const { vigente } = recibida;
-  const valores = columnasDe(clase.tabla, escrita);
+  const valores = columnasDe(clase, escrita);
   const { id } = await crearRegistro(ctx, clase, {
     ...valores,
     ...propios?.valores,
@@ -171,7 +171,7 @@ export const actualizarFicha = async (
   const propios = clase.propios?.(recibida, antes);
   await exigirReglas(ctx, clase, escrita, propios?.errores);
   const { rut, dv, vigente } = recibida;
-  const columnas = columnasDe(clase.tabla, escrita);
+  const columnas = columnasDe(clase, escrita);
   const fijos = [
     { campo: 'rut', columna: 'rut', valor: rut },
     { campo: 'dv', columna: 'dv', valor: dv?.toUpperCase() },
