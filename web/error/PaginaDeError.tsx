@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { ahora } from '../lib/navegador/ahora.ts';
 import { estadoDelToken, olvidarSesion } from '../lib/sesion/sesion.ts';
@@ -13,6 +13,8 @@ export const PaginaDeError = () => {
   const { codigoError = '' } = useParams();
   const { nombre, texto, titulo, ayuda } = codigoDeError(codigoError);
   const sesion = useSesion();
+  // Kept for the buyer whose session the page forgets.
+  const [porEnlace] = useState(sesion.tipo === 'publica');
 
   // An ended public session leaves no data of its buyer, and the bar forgets it.
   const caducada =
@@ -26,7 +28,7 @@ export const PaginaDeError = () => {
   return (
     <Situacion titulo={titulo} {...(texto !== titulo && { dicho: texto })} accion={<Aceptar />}>
       {ayuda}
-      {sesion.tipo === 'publica' ? (
+      {porEnlace ? (
         <>
           {' '}
           Si necesita ayuda, llame <AQuienLlamar />.

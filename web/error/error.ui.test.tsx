@@ -110,12 +110,13 @@ describe('/error/{codigoError}', () => {
     expect(screen.queryByRole('link', { name: 'Iniciar Sesión' })).toBeNull();
   });
 
-  it('clears what an ended public session left in the tab', async () => {
+  it('[V-LLAMAR-002] clears what an ended public session left in the tab, and still names a telephone', async () => {
     conSesion({ tipo: 'publica', expiraEn: -5 });
     escribir({ idIntencionVenta: '1001', vehiculo1: '{}' });
     montarApp('/error/SesionPublicaCaducada');
     expect(await screen.findByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
+    expect(screen.getByRole('main')).toHaveTextContent('Si necesita ayuda, llame al 600 000 1234.');
   });
 });
 

@@ -56,10 +56,10 @@ const textoPropio = (error: unknown): string | null => {
 export const textoDeCausa = (error: unknown): string =>
   textoPropio(error) ?? (causaDe(error) ?? NUESTRO).texto;
 
-/** ' Si llama a soporte, …' with the request number of our own failure; empty for others. */
+/** ' Si nos llama, …' with the request number of our own failure; empty for others. */
 const conNumero = (error: unknown): string =>
   error instanceof ErrorDeApi && error.estado >= 500 && error.idSolicitud !== null
-    ? ` Si llama a soporte, indique el N° de solicitud ${error.idSolicitud}.`
+    ? ` Si nos llama, indique el N° de solicitud ${error.idSolicitud}.`
     : '';
 
 /**
