@@ -22,8 +22,7 @@ export const Plegable = ({
 }: PlegableProps) => (
   <details className={classes.plegable} open={abierto}>
     <summary>
-      <h2 id={idTitulo}>{titulo}</h2>
-      <span>{resumen}</span>
+      <h2 id={idTitulo}>{titulo}</h2> <span>{resumen}</span>
       <IconChevronDown size={20} aria-hidden />
     </summary>
     {children}
