@@ -7,6 +7,7 @@ const SIN_NUMERO = [
   'web/error/codigos.ts',
   'web/inicio/CompraTerminada.tsx',
   'web/inicio/FormularioRecuperar.tsx',
+  'web/inicio/Inicio.tsx',
   'web/inicio/RecuperarCompra.tsx',
   'web/venta/emision/EmisionPoliza.tsx',
   'web/venta/emision/SinNumero.tsx',
@@ -17,7 +18,7 @@ const SIN_NUMERO = [
   'features/pagos/recuperar/recuperar-compra.job.ts',
 ];
 
-const PLURAL = /\b(?:[Ss]us|[Ll]as|[Ll]os) (?:pólizas|vehículos)[^']*/g;
+const PLURAL = /\b(?:[Ss]us|[Ll]as|[Ll]os)\s+(?:pólizas|vehículos)[^']*/g;
 
 describe('[V-NUMERO-001] a text about an unknown number of vehicles', () => {
   it.each(SIN_NUMERO)('names no plural policies or vehicles: %s', (archivo) => {

@@ -42,7 +42,7 @@ const ENTRAR: Entrada = {
 };
 const COMPRAR: Entrada = {
   titulo: 'Comprar SOAP',
-  texto: 'Ingrese los vehículos, revise el total y pague. Las pólizas llegan por correo.',
+  texto: 'Ingrese la patente, revise el total y pague. La póliza llega por correo.',
   boton: 'Comprar',
   ruta: '/venta/seleccionConvenio',
   icono: IconShoppingCart,

@@ -32,7 +32,7 @@ export const RecuperarCompra = () => {
         Recuperar mi compra
       </h2>
       <p className={classes.detalle}>
-        ¿Perdió lo que compró o el correo? Le enviamos un enlace para descargarlo.
+        ¿Perdió su SOAP o el correo en que llegó? Le enviamos un enlace para descargarlo.
       </p>
       {pedida || abierta ? (
         <Suspense fallback={<div className={classes.formulario} />}>
