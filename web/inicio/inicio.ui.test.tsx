@@ -139,7 +139,9 @@ describe('/bienvenida', () => {
     try {
       conSesion();
       montarApp('/bienvenida');
-      expect(await screen.findByRole('heading', { level: 1, name: 'SOAP 2026' })).toBeVisible();
+      await waitFor(() =>
+        expect(screen.getByRole('heading', { level: 1, name: 'SOAP 2026' })).toBeVisible(),
+      );
     } finally {
       vi.useRealTimers();
     }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ErrorDeApi } from './api.ts';
 import { nuevaClave } from './clave.ts';
 
-/** True without an answer, or with one that leaves the result unknown; also for an error caused by such a one. */
+/** True without an answer, or with one that leaves the result unknown. Also true when its `cause` is such an error. */
 const esIncierto = (error: unknown): boolean =>
   error instanceof ErrorDeApi
     ? error.estado === 0 || error.estado === 408 || error.estado >= 500

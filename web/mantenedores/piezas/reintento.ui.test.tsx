@@ -121,6 +121,7 @@ describe('a new record of a maintainer', () => {
       const [una, otra] = servidor
         .pedidos(crear)
         .map(({ cabeceras }) => cabeceras['idempotency-key']);
+      expect(una).toMatch(/\S/);
       expect(otra).toBe(una);
     },
   );
