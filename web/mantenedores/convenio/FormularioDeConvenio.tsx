@@ -165,13 +165,16 @@ interface DelBorrador {
   readonly listas: ReturnType<typeof useListas>;
   readonly paso: number;
   readonly setPaso: (paso: number) => void;
+  /** True while premiums are typed that are not on the list yet. */
+  readonly pendiente: boolean;
 }
 
 /**
  * Draft of the whole form. A new agreement whose data are stored keeps none, because saving it after a reload
  * would create another one.
  */
-const useBorradorDeConvenio = ({ convenio, form, listas, paso, setPaso }: DelBorrador) => {
+const useBorradorDeConvenio = (entrada: DelBorrador) => {
+  const { convenio, form, listas, paso, setPaso, pendiente } = entrada;
   const [creado, setCreado] = useState(false);
   const { primas, usuarios, tocadas } = listas;
   const hayCambios = form.isDirty() || tocadas;
@@ -188,7 +191,7 @@ const useBorradorDeConvenio = ({ convenio, form, listas, paso, setPaso }: DelBor
     },
   });
   return {
-    hayCambios,
+    hayCambios: hayCambios || pendiente,
     soltar: () => {
       soltar();
       olvidarBorrador(deNuevaPrima);
@@ -235,14 +238,10 @@ export const FormularioDeConvenio = ({
   });
   const operacion = useOperacion();
   const seguro = useSeguro(convenio);
-  const borrador = useBorradorDeConvenio({ convenio, form, listas, paso, setPaso });
+  const borrador = useBorradorDeConvenio({ convenio, form, listas, paso, setPaso, pendiente });
   const { hayCambios, soltar, deNuevaPrima } = borrador;
   const guardar = useGuardarConvenio(convenio, borrador);
-  const { dejarSalir, salir, volver, search } = useSalida(
-    CONVENIOS.ruta,
-    hayCambios || pendiente,
-    soltar,
-  );
+  const { dejarSalir, salir, volver, search } = useSalida(CONVENIOS.ruta, hayCambios, soltar);
 
   const reclamar = (destino: number, texto: string) => {
     setPaso(destino);
