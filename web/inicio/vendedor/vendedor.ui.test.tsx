@@ -195,8 +195,7 @@ describe('the home of a seller', () => {
 
   it('[V-PRIMERA-001] the next plate stands first, with the one filled button', async () => {
     abrir();
-    const enCurso = await panel('Compras en curso');
-    const nueva = await panel('Nueva venta');
+    await panel('Compras en curso');
     const llenos = screen
       .getAllByRole('button')
       .filter(
