@@ -1,17 +1,11 @@
-import { buscarConveniosSimple } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { MESES_LEGALES } from '#features/convenios/convenio.ts';
 import { type Fecha, fechaSantiago } from '#values/fecha.ts';
-import { useQuery } from '@tanstack/react-query';
 import { CampoConvenio } from '../campos/CampoConvenio.tsx';
 import { CampoFecha } from '../campos/fecha/CampoFecha.tsx';
 import { CampoSelector } from '../campos/CampoSelector.tsx';
-import { llamar } from '../lib/api/api.ts';
+import { useConvenios } from '../campos/useConvenios.ts';
 import { ahora } from '../lib/navegador/ahora.ts';
-import { useSesion } from '../lib/sesion/useSesion.ts';
 import classes from './renovaciones.module.css';
-
-/** All at once (A-INF-013). */
-const CANTIDAD = 90_000;
 
 interface FiltrosDeRenovacionesProps {
   readonly convenioId: number | null;
@@ -32,16 +26,7 @@ export const FiltrosDeRenovaciones = ({
   hasta,
   alElegirHasta,
 }: FiltrosDeRenovacionesProps) => {
-  const usuarioId = useSesion().usuarioId ?? 0;
-  const { data, isError } = useQuery({
-    queryKey: [buscarConveniosSimple.id, usuarioId, CANTIDAD],
-    queryFn: ({ signal }) =>
-      llamar(
-        buscarConveniosSimple,
-        { usuarioId, cantidadADevolver: CANTIDAD, bloqueActual: 0 },
-        { senal: signal },
-      ),
-  });
+  const { data, isError } = useConvenios();
   return (
     <>
       <CampoConvenio

@@ -89,7 +89,7 @@ export const PantallaDeInforme = ({ clase }: PantallaDeInformeProps) => {
   });
   const esCorredor = rol === 'corredor';
   const { corredorId: elegido, conveniosId, fechaDesde, fechaHasta } = form.getValues();
-  const opciones = useOpcionesDeInforme(rol, usuarioId ?? 0, elegido);
+  const opciones = useOpcionesDeInforme(rol, elegido);
   const { corredores, convenios } = opciones;
   // A broker's user who belongs to several chooses among them (A-INF-011).
   const esFijo = esCorredor && corredores.length < 2;

@@ -1,7 +1,4 @@
-import {
-  buscarConveniosPorCorredor,
-  buscarConveniosSimple,
-} from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
+import { buscarConveniosPorCorredor } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import {
   corredoresPropios,
   listaCorredores,
@@ -9,10 +6,8 @@ import {
 import type { Rol } from '#values/perfil.ts';
 import { nombreVisible } from '#values/nombre-visible.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useConvenios } from '../campos/useConvenios.ts';
 import { llamar } from '../lib/api/api.ts';
-
-/** All at once (A-INF-013). */
-const CANTIDAD = 90_000;
 
 /** Administrators choose among all brokers, others among those of their links (X-06). */
 const useCorredores = (rol: Rol | null) =>
@@ -30,16 +25,8 @@ const useCorredores = (rol: Rol | null) =>
   });
 
 /** Agreements within reach; only those of the broker if one is chosen. */
-const useConvenios = (usuarioId: number, corredorId: number | null) => {
-  const todos = useQuery({
-    queryKey: [buscarConveniosSimple.id, usuarioId, CANTIDAD],
-    queryFn: ({ signal }) =>
-      llamar(
-        buscarConveniosSimple,
-        { usuarioId, cantidadADevolver: CANTIDAD, bloqueActual: 0 },
-        { senal: signal },
-      ),
-  });
+const useConveniosDe = (corredorId: number | null) => {
+  const todos = useConvenios();
   const deUno = corredorId !== null;
   const suyos = useQuery({
     enabled: deUno,
@@ -57,13 +44,9 @@ const useConvenios = (usuarioId: number, corredorId: number | null) => {
 };
 
 /** Options of the report screens; `corredorId` is the chosen broker, null for all. */
-export const useOpcionesDeInforme = (
-  rol: Rol | null,
-  usuarioId: number,
-  corredorId: number | null,
-) => {
+export const useOpcionesDeInforme = (rol: Rol | null, corredorId: number | null) => {
   const corredores = useCorredores(rol);
-  const { convenios, isError, isPending, refetch } = useConvenios(usuarioId, corredorId);
+  const { convenios, isError, isPending, refetch } = useConveniosDe(corredorId);
   return {
     corredores: corredores.data ?? [],
     convenios,

@@ -2,6 +2,7 @@ import { leerPorcentaje } from '#values/porcentaje.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CampoConvenio } from '../../campos/CampoConvenio.tsx';
+import { useConvenios } from '../../campos/useConvenios.ts';
 import type { CeldaEscrita } from '../../ui/rejilla/celdas.ts';
 import {
   celdasConPorcentaje,
@@ -11,7 +12,6 @@ import {
   filasDeHoja,
 } from './hoja.ts';
 import classes from './hoja.module.css';
-import { useConvenios } from './useConvenios.ts';
 import { useHojas } from './useHojas.ts';
 
 interface HerramientasDeHojaProps {
@@ -35,7 +35,8 @@ export const HerramientasDeHoja = ({
 }: HerramientasDeHojaProps) => {
   const [escrito, setEscrito] = useState('');
   const [otroId, setOtroId] = useState<number | null>(null);
-  const convenios = useConvenios().filter(({ id }) => !ids.includes(id));
+  const { data = [] } = useConvenios();
+  const convenios = data.filter(({ id }) => !ids.includes(id));
   const { hojas: otras } = useHojas(otroId === null ? [] : [otroId]);
   const porcentaje = leerPorcentaje(escrito);
   return (

@@ -3,6 +3,7 @@ import { contar } from '#values/numero.ts';
 import { Button, Group, Textarea } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CampoConvenio } from '../../campos/CampoConvenio.tsx';
+import { useConvenios } from '../../campos/useConvenios.ts';
 import { DetalleDeRejilla } from '../../ui/rejilla/DetalleDeRejilla.tsx';
 import { Rejilla } from '../../ui/rejilla/Rejilla.tsx';
 import type { PrimaDeLista } from '../convenio/convenio.ts';
@@ -19,7 +20,6 @@ import {
   primasDeOtro,
   resumenDePrimas,
 } from './primas-escritas.ts';
-import { useConvenios } from './useConvenios.ts';
 import { useHojas } from './useHojas.ts';
 
 /** Row height in px for messages of two lines. */
@@ -46,7 +46,7 @@ interface FuenteProps {
 /** Proposes the premiums of another agreement. */
 const DeOtroConvenio = ({ listo, alTraer }: FuenteProps) => {
   const [otroId, setOtroId] = useState<number | null>(null);
-  const convenios = useConvenios();
+  const { data: convenios = [] } = useConvenios();
   const { hojas, error } = useHojas(otroId === null ? [] : [otroId]);
   const [otra] = hojas;
   return (

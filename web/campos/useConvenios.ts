@@ -1,15 +1,15 @@
 import { buscarConveniosSimple } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { llamar } from '../../lib/api/api.ts';
-import { useSesion } from '../../lib/sesion/useSesion.ts';
+import { llamar } from '../lib/api/api.ts';
+import { useSesion } from '../lib/sesion/useSesion.ts';
 
-/** All at once, as in the other selectors of agreements. */
+/** All at once (A-INF-013). */
 const CANTIDAD = 90_000;
 
 /** Agreements within the caller's reach, for a selector. */
 export const useConvenios = () => {
   const usuarioId = useSesion().usuarioId ?? 0;
-  const { data = [] } = useQuery({
+  return useQuery({
     queryKey: [buscarConveniosSimple.id, usuarioId, CANTIDAD],
     queryFn: ({ signal }) =>
       llamar(
@@ -18,5 +18,4 @@ export const useConvenios = () => {
         { senal: signal },
       ),
   });
-  return data;
 };
