@@ -75,7 +75,7 @@ describe('the form of a broker', () => {
   });
 
   it('[A-OFICINA-002] [A-CORR-006] [A-CORR-007] [A-CORR-008] [A-CORR-009] names everything that is missing and sends nothing', async () => {
-    const { guardar, hay } = await abrir();
+    const { guardar, hay, escribir } = await abrir();
     expect([hay('Nombre'), hay('Razón social')]).toEqual([false, true]);
     await guardar();
     for (const texto of [
@@ -85,6 +85,11 @@ describe('the form of a broker', () => {
       expect(screen.getAllByText(texto).length).toBeGreaterThan(0);
     }
     expect(screen.getByRole('region', { name: 'Revise 4 campos' })).toBeVisible();
+    await escribir('RUT', '499999992');
+    await guardar();
+    for (const texto of ['Nombre es obligatorio', 'Apellido Paterno es obligatorio']) {
+      expect(screen.getAllByText(texto).length).toBeGreaterThan(0);
+    }
     expect(servidor.pedidos(CREAR)).toHaveLength(0);
   });
 
