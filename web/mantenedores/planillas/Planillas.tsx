@@ -1,4 +1,4 @@
-import type { ClaseDePlanilla } from '#features/planillas/planilla.ts';
+import { CLASES_DE_PLANILLA } from '#features/planillas/planilla.ts';
 import { PLANILLAS } from '#features/planillas/planillas.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ export const Planillas = () => (
     ancho="formulario"
   >
     <ul className={classes.lista}>
-      {(Object.keys(PLANILLAS) as ClaseDePlanilla[]).map((clase) => (
+      {CLASES_DE_PLANILLA.map((clase) => (
         <li key={clase}>
           <Anchor component={Link} to={`/mantenedores/planillas/${clase}`} underline="always">
             {PLANILLAS[clase].titulo}
