@@ -56,7 +56,7 @@ const valoresDe = (prima: PrimaDeLista): Valores => ({
 });
 
 interface FormularioDePrimaProps {
-  /** Draft of a new premium; a changed one is not restored, because its row is chosen anew. */
+  /** Key of the draft of a new premium; the draft of a changed one has its own below it. */
   readonly borrador: ClaveDeBorrador;
   /** Existing premiums of the agreement, at most one per type and use. */
   readonly primas: readonly PrimaDeLista[];

@@ -77,7 +77,7 @@ const datosDe = (venta: Venta): readonly DatoDeResumen[] => [
     `${contar(venta.vigentes, 'vigente', 'vigentes')}, ${formatearNumero(venta.firmadas)} con documento`,
   ],
   ['Etapa', venta.pagada ? etiquetaEstadoVenta(venta.estadoVenta) : etiquetaDeEtapa(venta.etapa)],
-  // What is done is said by its moment.
+  // The moment of issue also tells that it is done.
   venta.fechaEmision
     ? ['Emitida', momento(venta.fechaEmision)]
     : ['Emisión', etiquetaEstadoEmision(venta.estadoEmision)],

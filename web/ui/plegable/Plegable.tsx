@@ -6,7 +6,7 @@ interface PlegableProps {
   /** Id of the heading, for a region that is named by it. */
   readonly idTitulo?: string;
   readonly titulo: string;
-  /** What the folded part holds, in a few words. */
+  /** Contents or state of the folded part, in a few words. */
   readonly resumen: string;
   readonly abierto?: boolean;
   readonly children: ReactNode;
