@@ -1,7 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { crearBase } from '#server/test/base/base.ts';
-import { porRed } from '#server/test/base/plantilla.ts';
 import { abrirPuerta } from '#server/test/base/puerta.ts';
 import { abrirCola } from './cola.ts';
 
@@ -10,7 +9,7 @@ const VECES = 8;
 describe('the connections of the queue', () => {
   it('[A-HOSTS-003] fail only the running query when one is cut, and report it', async () => {
     const pruebas = await crearBase();
-    const directa = porRed(pruebas.url);
+    const directa = new URL(pruebas.url);
     const servidor = Number(directa.port);
     const puerta = await abrirPuerta(servidor);
     directa.port = String(puerta.puerto);

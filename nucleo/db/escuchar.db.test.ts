@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { crearBase } from '#server/test/base/base.ts';
-import { porRed } from '#server/test/base/plantilla.ts';
 import { abrirBase, type Base } from './conexion.ts';
 import { escuchar } from './escuchar.ts';
 
@@ -57,7 +56,7 @@ describe('the connection that listens', () => {
   });
 
   it('rejects when the first connection cannot be made, and tries no more', async () => {
-    const otra = porRed(pruebas.url);
+    const otra = new URL(pruebas.url);
     otra.port = '1';
     await expect(abrir(otra.href)).rejects.toThrow(/ECONNREFUSED/);
   });

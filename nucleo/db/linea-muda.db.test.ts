@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { crearBase } from '#server/test/base/base.ts';
-import { porRed } from '#server/test/base/plantilla.ts';
 import { abrirPuerta } from '#server/test/base/puerta.ts';
 import { abrirBase } from './conexion.ts';
 
 describe('a host that is cut off from PostgreSQL', () => {
   it('[A-HOSTS-003] drops a silent connection and continues with another one', async () => {
     const pruebas = await crearBase();
-    const directa = porRed(pruebas.url);
+    const directa = new URL(pruebas.url);
     const puerta = await abrirPuerta(Number(directa.port));
     directa.port = String(puerta.puerto);
     const base = abrirBase(directa.href, 1, { silencioMs: 300 });

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { crearBase } from '../test/base/base.ts';
-import { porRed } from '../test/base/plantilla.ts';
 import { lanzarHijo } from '../test/proceso/procesos.ts';
 import { hacerEsquema130 } from '../test/relevo/base-de-1.3.0.ts';
 import { abrirBase, type Base } from '#nucleo/db/conexion.ts';
@@ -330,7 +329,7 @@ describe('migrations', () => {
   });
 
   it('reports an unreachable server as its own error, never as "up to date"', async () => {
-    const url = porRed(pruebas.url);
+    const url = new URL(pruebas.url);
     url.port = '1';
     await expect(exigirEsquema(url.href)).rejects.toThrow(/ECONNREFUSED/);
     await expect(migrar(url.href)).rejects.toThrow(/ECONNREFUSED/);

@@ -6,7 +6,6 @@ import pg from 'pg';
 import { cuentaDeServicio } from '#server/db/binarios.ts';
 import { puertoLibre } from '#server/procesos/puertos-de-red.ts';
 import { esperar } from '../esperar.ts';
-import { porRed } from './plantilla.ts';
 
 /** A pooler in transaction mode in front of a PostgreSQL. */
 interface PgBouncer {
@@ -73,7 +72,7 @@ export const iniciarPgBouncer = async (
     hijo.on('error', (error) => (salida += error.message));
     hijo.on('close', () => listo());
   });
-  const por = porRed(url);
+  const por = new URL(url);
   por.port = String(puerto);
   const cerrar = async (): Promise<void> => {
     hijo.kill('SIGKILL');

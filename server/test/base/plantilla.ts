@@ -31,7 +31,6 @@ const AJUSTES = [
   'scram_iterations=1',
 ];
 const MEMORIA = '/dev/shm';
-const POR_ENCHUFE = 'host';
 const ESPACIO_MINIMO = 3 * 1024 ** 3;
 const DE_QUE_DEPENDE = [
   '{server,nucleo}/db/{migrar,migraciones,desde-1.3.0,cola}.ts',
@@ -60,25 +59,6 @@ const elegirCarpeta = (): string => {
   const copia = createHash('sha256').update(raiz).digest('hex').slice(0, 12);
   const enMemoria = `${MEMORIA}/soap-pruebas-${process.getuid?.() ?? ''}-${copia}`;
   return existsSync(enMemoria) || sobraMemoria() ? enMemoria : `${raiz}.cache/postgres-pruebas`;
-};
-
-// A Unix socket costs a tenth less processor than TCP. It lies beside the data, where its path is short enough
-// (107 bytes at most) and free of characters that settings would interpret.
-const ajustesDeEnchufe = (carpeta: string): string[] =>
-  carpeta.startsWith(MEMORIA) ? [`unix_socket_directories=${carpeta}/datos`] : [];
-
-const porEnchufe = (url: string, datos: string): string => {
-  if (!datos.startsWith(MEMORIA)) return url;
-  const destino = new URL(url);
-  destino.searchParams.set(POR_ENCHUFE, datos);
-  return destino.href;
-};
-
-/** URL of the same database by TCP, for a test that puts something between. */
-export const porRed = (url: string): URL => {
-  const destino = new URL(url);
-  destino.searchParams.delete(POR_ENCHUFE);
-  return destino;
 };
 
 /** Runs `uso` over a connection of its own. */
@@ -174,10 +154,7 @@ export const prepararServidor = async (): Promise<
 > => {
   const ajeno = process.env['DATABASE_URL_PRUEBAS'];
   if (ajeno) return { ...(await asegurarPlantillas(ajeno)), detener: () => Promise.resolve() };
-  const carpeta = elegirCarpeta();
-  const ajustes = [...AJUSTES, ...ajustesDeEnchufe(carpeta)];
-  const { url: urlPorRed, datos, detener } = await iniciarPostgres({ carpeta, ajustes });
-  const url = porEnchufe(urlPorRed, datos);
+  const { url, detener } = await iniciarPostgres({ carpeta: elegirCarpeta(), ajustes: AJUSTES });
   await borrarRestos(url);
   return { ...(await asegurarPlantillas(url)), detener };
 };

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { porRed } from './plantilla.ts';
 
 interface ProxyPg {
   /** URL of the same database through the proxy. */
@@ -52,7 +51,7 @@ export const iniciarProxyPg = async (url: string): Promise<ProxyPg> => {
   });
   servidor.listen(0, '127.0.0.1');
   await once(servidor, 'listening');
-  const proxy = porRed(url);
+  const proxy = new URL(url);
   proxy.port = String((servidor.address() as AddressInfo).port);
 
   return {
