@@ -73,7 +73,7 @@ test('[V-SES-003] [V-SES-008] [V-RUTA-009] [V-RUTA-010] login leads to the welco
   expect(await pagina.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('[V-SES-027] [V-ROL-010] [V-ERR-020] a guarded screen requires a session and its window', async ({
+test('[V-SES-027] [V-ROL-010] [V-ERR-020] a guarded screen requires a session and its window @largo', async ({
   pagina,
 }) => {
   await pagina.goto('/bienvenida');

@@ -82,7 +82,7 @@ test('[A-CALLE-002] [V-VUELTA-013] approved from another device of the network: 
   expect(await cobros(casa, idv)).toBe(1);
 });
 
-test('[V-DUENO-011] [V-VUELTA-001] [V-VUELTA-009] [V-VUELTA-010] a rejected payment, reloaded, opened in a second tab and retried pays once', async ({
+test('[V-DUENO-011] [V-VUELTA-001] [V-VUELTA-009] [V-VUELTA-010] a rejected payment, reloaded, opened in a second tab and retried pays once @largo', async ({
   pagina,
   casa,
   context,
@@ -118,7 +118,7 @@ test('[V-DUENO-011] [V-VUELTA-001] [V-VUELTA-009] [V-VUELTA-010] a rejected paym
 for (const [nombre, decision, patente] of [
   ['given up @largo', 'Anular compra', patenteNueva(2)],
   ['timed out @largo', 'Dejar vencer el formulario', patenteNueva(3)],
-  ['tab closed and restored', 'Cerrar pestaña y recuperar', patenteNueva(4)],
+  ['tab closed and restored @largo', 'Cerrar pestaña y recuperar', patenteNueva(4)],
 ] as const) {
   test(`${nombre}: nothing is charged and the purchase continues where it was`, async ({
     pagina,

@@ -108,7 +108,7 @@ test('a wrong link keeps the tab’s seller session; a valid one replaces it @la
   await expect(pagina.getByRole('banner').getByText('Cerrar sesión')).toHaveCount(0);
 });
 
-test('[V-SES-019] [V-ERR-019] an expired public session says so and leaves nothing behind', async ({
+test('[V-SES-019] [V-ERR-019] an expired public session says so and leaves nothing behind @largo', async ({
   pagina,
   casa,
   context,

@@ -48,7 +48,7 @@ const contar = async (page: Page): Promise<Cuenta> => {
   return cuenta;
 };
 
-test('[V-INGRESO-004] one known car on a phone: at most 4 taps and 3 fields from the link to the provider', async ({
+test('[V-INGRESO-004] one known car on a phone: at most 4 taps and 3 fields from the link to the provider @largo', async ({
   pagina,
   casa,
 }) => {

@@ -32,7 +32,7 @@ const otraPestana = async (page: Page, ruta: string): Promise<Page> => {
 
 const bienvenida = (page: Page) => page.getByText('Bienvenido al sistema SOAP');
 
-test('[V-SES-018] two tabs of one session renew their token at the same moment, and both continue', async ({
+test('[V-SES-018] two tabs of one session renew their token at the same moment, and both continue @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -144,7 +144,7 @@ test('[V-SES-006] [V-SES-020] a session ended elsewhere says why, and the login 
   await expect(pagina.getByText('DEMO DIRECTO')).toBeVisible();
 });
 
-test('a profile written into the storage by hand opens a screen and no call: the server decides (C08)', async ({
+test('a profile written into the storage by hand opens a screen and no call: the server decides (C08) @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');

@@ -60,7 +60,7 @@ test.describe('failures on the way are reported, and nothing typed is lost', () 
     ).toBeVisible();
   });
 
-  test('two tabs: a sale paid in one is paid in the other, and never charged again', async ({
+  test('two tabs: a sale paid in one is paid in the other, and never charged again @largo', async ({
     pagina,
     context,
   }) => {

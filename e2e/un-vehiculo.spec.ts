@@ -42,7 +42,7 @@ const contarToques = async (page: Page): Promise<() => number> => {
   return () => toques;
 };
 
-test('[V-PAGO1-002] [V-PAGO1-008] from the link to the provider in at most four presses and three fields; rejected, reloaded and paid once', async ({
+test('[V-PAGO1-002] [V-PAGO1-008] [V-INGRESO-004] from the link to the provider in at most four presses and three fields; rejected, reloaded and paid once', async ({
   pagina,
   casa,
 }) => {
