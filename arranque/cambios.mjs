@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { huella } from './instalar.mjs';
 import { avisar, decir, modulos, raiz } from './proceso.mjs';
-import { ETAPAS, probar } from './pruebas.mjs';
+import { DE_TODAS, ETAPAS, probar } from './pruebas.mjs';
 
 const verdes = join(modulos, '.cache', 'etapas-verdes.json');
 const CODIGO = /\.tsx?$/;
@@ -36,7 +36,6 @@ const deLaSuite = (nombre, mira) => ({ mira, etapa: ETAPAS.find(([suyo]) => suyo
 /** Stages with the files they depend on. A stage with `deLista` takes only the changed files. */
 const planear = ({ presentes, base, conNavegador }) => {
   const codigo = presentes.filter((ruta) => CODIGO.test(ruta));
-  const todas = ['pure', 'db', 'ui'].flatMap((proyecto) => ['--project', proyecto]);
   const spec = conNavegador ? [] : [`--only-changed=${base}`];
   return [
     {
@@ -55,7 +54,7 @@ const planear = ({ presentes, base, conNavegador }) => {
     ...['sin uso', 'sólo en pruebas'].map((nombre) => deLaSuite(nombre, /\.(tsx?|mjs|json)$/)),
     {
       mira: /^(?!docs\/|e2e\/)/,
-      etapa: ['pruebas', 'vitest', 'run', '--changed', base, '--passWithNoTests', ...todas],
+      etapa: ['pruebas', 'vitest', 'run', '--changed', base, '--passWithNoTests', ...DE_TODAS],
     },
     deLaSuite('trazabilidad', /\.(test|spec)\.tsx?$|^docs\/requisitos\//),
     deLaSuite('construcción', conNavegador ? /./ : DE_NAVEGADOR),

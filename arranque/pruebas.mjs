@@ -2,12 +2,16 @@ import { cpus } from 'node:os';
 import { abandonar, avisar, correrMedido, decir, interrumpido, salirPorSenal } from './proceso.mjs';
 
 const VITEST = ['vitest', 'run', '--project'];
+/** Projects with tests of `npm test`. */
+export const DE_TODAS = ['pure', 'db', 'ui'].flatMap((proyecto) => ['--project', proyecto]);
+/** Tests with `@largo` in their title run in `test:largo` alone. */
+const SIN_LARGAS = ['-t', '^(?!.*@largo)'];
 /** Each checker of tsc creates all types it meets, so two of them take nearly twice the processor of one. */
 const TSC = ['tsc', '--checkers', '1', '-p'];
 
 /** Stages of one core: the long one first, then the cheap ones. The browser needs the built web. */
 export const ETAPAS = [
-  ['pruebas puras', ...VITEST, 'pure'],
+  ['pruebas puras', ...VITEST, 'pure', ...SIN_LARGAS],
   ['formato', 'oxfmt', '--check'],
   ['reglas', 'oxlint', '--type-aware', '--deny-warnings'],
   ['tipos puros', ...TSC, 'tsconfig.pure.json'],
@@ -17,8 +21,8 @@ export const ETAPAS = [
   ['sólo en pruebas', 'knip', '--production'],
   ['trazabilidad', 'node', 'server/lint/trazabilidad.ts'],
   ['construcción', 'vite', 'build', '--logLevel', 'warn'],
-  ['pruebas con base', ...VITEST, 'db'],
-  ['pruebas de pantalla', ...VITEST, 'ui'],
+  ['pruebas con base', ...VITEST, 'db', ...SIN_LARGAS],
+  ['pruebas de pantalla', ...VITEST, 'ui', ...SIN_LARGAS],
   ['navegador', 'playwright', 'test'],
 ];
 /**
@@ -29,10 +33,15 @@ export const etapasLargas = (args) => {
   const playwright = ['playwright', 'test', '--config', 'playwright.largo.config.ts'];
   if (args.some((arg) => arg.startsWith('e2e/')))
     return [['navegador a fondo', ...playwright, ...args]];
-  const largas = ['pruebas largas', ...VITEST, 'largo', ...args];
-  if (args.length > 0) return [largas];
+  // Words may name files of one of the two alone.
+  const palabras = args.length > 0 ? ['--passWithNoTests', ...args] : [];
+  const largas = [
+    ['pruebas largas', ...VITEST, 'largo', ...palabras],
+    ['pruebas con @largo', 'vitest', 'run', ...DE_TODAS, '-t', '@largo', ...palabras],
+  ];
+  if (args.length > 0) return largas;
   return [
-    largas,
+    ...largas,
     ['navegador a fondo', ...playwright, '--project', 'tableta', 'escritorio', 'telefono'],
     ['lighthouse', ...playwright, '--project', 'lighthouse'],
   ];
@@ -40,7 +49,7 @@ export const etapasLargas = (args) => {
 /** These take every core; the others run before them, two at a time. */
 const SOLAS = new Set([
   ...['pruebas', 'pruebas con base', 'pruebas de pantalla', 'navegador'],
-  ...['pruebas largas', 'navegador a fondo', 'lighthouse'],
+  ...['pruebas largas', 'pruebas con @largo', 'navegador a fondo', 'lighthouse'],
 ]);
 const FILAS = 2;
 /**
