@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { revisarInstalacion } from './exigencias/revisar-instalacion.ts';
+import { alFondo } from './test/al-fondo.ts';
 import { ajustesDeProduccion } from './test/proceso/produccion.ts';
 import { p12Cambiable } from './test/proceso/firma.ts';
 import { lanzarHijo } from './test/proceso/procesos.ts';
@@ -50,8 +51,8 @@ const nombrados = (salida: string, estado: 'bien' | 'corregir'): string[] =>
   [...salida.matchAll(new RegExp(`^  ${estado} +(\\S+)`, 'gm'))].map(([, ajuste = '']) => ajuste);
 
 describe('faults in the settings of production', () => {
-  it.each(['api', 'worker', 'migrar', 'inicio'] as const)(
-    '[A-PROD-005] [A-AJUSTE-001] [A-AJUSTE-003] stop %s before anything, all in one table without a stack',
+  it.each(alFondo(['api', 'worker', 'migrar', 'inicio'] as const, 2))(
+    '[A-PROD-005] [A-AJUSTE-001] [A-AJUSTE-003] stop %s before anything, all in one table without a stack%s',
     async (que) => {
       const { fin, salida } = await correr(que, malos);
       expect(fin).toBe(1);
@@ -87,8 +88,8 @@ describe('faults in the settings of production', () => {
     expect(existsSync(datos)).toBe(false);
   }, 60_000);
 
-  it.each(['api', 'worker', 'migrar', 'verificar', 'reparar', 'almacen'] as const)(
-    '[A-NOCHE-042] %s says in one line that the database does not answer',
+  it.each(alFondo(['api', 'worker', 'migrar', 'verificar', 'reparar', 'almacen'] as const, 2))(
+    '[A-NOCHE-042] %s says in one line that the database does not answer%s',
     async (que) => {
       const { fin, salida } = await correr(que, { ...buenos, DATABASE_URL: NADIE });
       expect([fin, salida]).toEqual([1, 'La base no responde: connect ECONNREFUSED 127.0.0.1:9\n']);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrar } from '../db/migrar.ts';
+import { alFondo } from '../test/al-fondo.ts';
 import { crearBase } from '../test/base/base.ts';
 import { lanzarHijo } from '../test/proceso/procesos.ts';
 import { ajustesDeProduccion } from '../test/proceso/produccion.ts';
@@ -30,8 +31,8 @@ describe('commands that only read', () => {
     return { fin: await hijo.fin, salida: hijo.salida() };
   };
 
-  it.each(['verificar', 'reparar', 'almacen'] as const)(
-    '[A-PUESTA-005] %s creates no database where there is none, and says so',
+  it.each(alFondo(['verificar', 'reparar', 'almacen'] as const))(
+    '[A-PUESTA-005] %s creates no database where there is none, and says so%s',
     async (que) => {
       const { fin, salida } = await correr(que, {});
       expect([fin, salida]).toEqual([1, expect.stringMatching(/^No hay una base en .+\n$/)]);
@@ -56,8 +57,8 @@ describe('commands that only read', () => {
     expect(existsSync(datos())).toBe(false);
   });
 
-  it.each(QUE_LEEN)(
-    '[A-PUESTA-005] %s creates no key and no folder beside a database',
+  it.each(alFondo(QUE_LEEN))(
+    '[A-PUESTA-005] %s creates no key and no folder beside a database%s',
     async (que) => {
       const { fin, salida } = await correr(que, {
         ...ajustesDeProduccion(carpeta),
@@ -76,9 +77,12 @@ describe('commands that only read', () => {
     expect([fin, salida]).toEqual([1, expect.stringMatching(linea)]);
   });
 
-  it.each(QUE_LEEN)('[A-PUESTA-005] %s creates no key for a demonstration either', async (que) => {
-    const { fin } = await correr(que, { DATABASE_URL: pruebas.url });
-    expect(fin).toBe(0);
-    expect(existsSync(datos())).toBe(false);
-  });
+  it.each(alFondo(QUE_LEEN))(
+    '[A-PUESTA-005] %s creates no key for a demonstration either%s',
+    async (que) => {
+      const { fin } = await correr(que, { DATABASE_URL: pruebas.url });
+      expect(fin).toBe(0);
+      expect(existsSync(datos())).toBe(false);
+    },
+  );
 });
