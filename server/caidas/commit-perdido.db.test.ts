@@ -64,7 +64,7 @@ describe.concurrent('a connection to PostgreSQL cut after COMMIT and before its 
     }
   });
 
-  it('PAGAR online answers 503; a retry with the same key gets the one payment address', async () => {
+  it('PAGAR online answers 503; a retry with the same key gets the one payment address @largo', async () => {
     const escenario = await prepararEscenario(CANTIDAD, { enLinea: true });
     const proxy = await iniciarProxyPg(escenario.casa.urlBase);
     try {

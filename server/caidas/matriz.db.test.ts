@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { PuntoDeFalla } from '#values/puntos-de-falla.ts';
 import { probarCaida } from '#server/test/caidas/paso.ts';
 
-/** One step of each kind of write; `matriz.largo.test.ts` covers every step. */
+/** One step of each kind of write outside and inside the database; `matriz.largo.test.ts` covers every step. */
 const PUNTOS: readonly PuntoDeFalla[] = [
   'pago.trasCommit',
   'pago.trasConfirmar',
   'emision.trasNumerar',
-  'emision.trasInsertar',
   'documentos.trasEscribir',
-  'emision.trasConfirmar',
   'correo.trasEnviar',
 ];
 
