@@ -12,7 +12,7 @@ import {
   type Soporte,
 } from '#server/test/negocio/soporte.ts';
 
-const SEMILLAS = 60;
+const SEMILLAS = 20;
 
 type Poliza = Awaited<ReturnType<typeof polizasDe>>[number];
 

@@ -212,7 +212,7 @@ describe('a report above 20.000 rows', () => {
     expect(await detenido()).toBe(false);
   });
 
-  it('killed midway, another worker completes it, and the sweep deletes the leftovers too', async () => {
+  it('killed midway, another worker completes it, and the sweep deletes the leftovers too @largo', async () => {
     const trabajo = await trabajoNuevo();
     const muere = lanzarHijo('worker', { ...entornoDe(casa), FALLA: 'informe.trasParte:kill9:2' });
     try {

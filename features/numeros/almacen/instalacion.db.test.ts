@@ -16,6 +16,7 @@ import { lectorDeNegocio } from '#server/metricas/metricas-negocio.ts';
 import { lugares } from '#server/respaldo/bodega.ts';
 import { llevarMarcas } from '#server/respaldo/llevar-marcas.ts';
 import { conMarcador } from '#server/respaldo/marcar-respaldo.ts';
+import { alFondo } from '#server/test/al-fondo.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
   crearVendedor,
@@ -79,7 +80,7 @@ const abiertos = async ({ base }: Casa, clase: string) =>
 const metricas = ({ base, reloj }: Casa): Promise<string> =>
   lectorDeNegocio(base, () => reloj.ahora())();
 
-describe.each(['carpeta', 's3'] as const)('a lost document store, on %s', (clase) => {
+describe.each(alFondo(['carpeta', 's3']))('a lost document store, on %s%s', (clase) => {
   let s3: SimuladorS3 | null = null;
   let casa: Casa;
   let vendedor: Vendedor;

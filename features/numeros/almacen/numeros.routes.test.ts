@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { relojDelSistema } from '#integrations/reloj/sistema.ts';
 import { PUNTOS_DE_TECHO } from '#values/puntos-de-falla.ts';
+import { alFondo } from '#server/test/al-fondo.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
   crearVendedor,
@@ -175,8 +176,8 @@ describe('the ceiling of sale numbers', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it.each(PUNTOS_DE_TECHO)(
-    '[A-SALTO-007] a process killed at %s leaves no number skipped and no false alarm',
+  it.each(alFondo(PUNTOS_DE_TECHO))(
+    '[A-SALTO-007] a process killed at %s leaves no number skipped and no false alarm%s',
     async (punto) => {
       const { techo } = await numerosDeVenta(casa.base);
       await enLaUltima(techo);

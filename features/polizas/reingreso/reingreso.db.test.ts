@@ -12,6 +12,7 @@ import { modeloDeCertificado } from '#features/emision/certificado/modelo-de-cer
 import { dibujarDocumento } from '#formatos/pdf/documento.ts';
 import { abrirFirmaP12 } from '#integrations/firma-pdf/firma-p12.ts';
 import { crearP12Demo } from '#integrations/firma-pdf/p12.ts';
+import { alFondo } from '#server/test/al-fondo.ts';
 import { copiarBase, crearBase } from '#server/test/base/base.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { crearVendedor, pedir, type Respuesta, type Vendedor } from '#server/test/cliente.ts';
@@ -50,7 +51,7 @@ const entregadas = async (casa: Casa, venta: number): Promise<Entregada[]> =>
   );
 
 const dicho = ({ estado, cuerpo }: Respuesta): unknown[] => [estado, cuerpo.codigo];
-describe.each(['si', 'no'] as const)('a policy that a restore lost, packs: %s', (paquetes) => {
+describe.each(alFondo(['si', 'no']))('a policy that a restore lost, packs: %s%s', (paquetes) => {
   const carpeta = mkdtempSync(join(tmpdir(), 'soap-reingreso-'));
   let bases: { cerrar(): Promise<void> }[] = [];
   let casa: Casa;
