@@ -13,6 +13,7 @@ import {
 } from '#features/carga-masiva/columnas.ts';
 import { leerLibro } from '#formatos/xlsx/lectura/leer-libro.ts';
 import { letraDeColumna } from '#formatos/xlsx/libro-xml.ts';
+import { alFondo } from '#server/test/al-fondo.ts';
 import { crearPlantilla } from './plantilla.xlsx.ts';
 import { listaDeChequeo } from '#features/carga-masiva/revision/reglas-fila.ts';
 
@@ -127,8 +128,8 @@ describe('the templates', () => {
   });
 
   // Opening in a real program is tested only where LibreOffice is installed.
-  it.skipIf(!soffice).each(VARIANTES)(
-    'open in LibreOffice, lists included: %s',
+  it.skipIf(!soffice).each(alFondo(VARIANTES))(
+    'open in LibreOffice, lists included: %s%s',
     (variante) => {
       const carpeta = mkdtempSync(join(tmpdir(), 'soap-plantilla-'));
       try {

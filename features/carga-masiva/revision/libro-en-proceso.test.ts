@@ -128,7 +128,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     expect(lectores()).toEqual([]);
   });
 
-  it('limits the processor time of a small file, whatever the speed of the machine', async () => {
+  it('limits the processor time of a small file, whatever the speed of the machine @largo', async () => {
     // The wall clock alone would allow all of these.
     const clock = { tiempoMaximoMs: 600_000 };
     expect(await revisarArchivo(bucle(), NORMAL, clock)).toEqual(falla('tiempo'));
@@ -139,7 +139,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     );
   });
 
-  it.runIf(enLinux)('does not charge the start of its process', async () => {
+  it.runIf(enLinux)('does not charge the start of its process @largo', async () => {
     const lento = new URL('./empezar-lento.fixture.xlsx.ts', import.meta.url);
     const leer = (ms: number) => {
       const encargo = { archivo: new Uint8Array(1), ms };
