@@ -168,7 +168,7 @@ test('[V-PORTADA-001] [V-PORTADA-002] a link revoked while its front page was op
   await expect(pagina).toHaveURL(/\/error\/URLNoVigente$/);
 });
 
-test('[V-PORTADA-010] Back, the same plate again, and an existing session', async ({
+test('[V-PORTADA-010] [V-PULGAR-001] Back, the same plate again, and an existing session', async ({
   pagina,
   casa,
 }) => {
@@ -180,6 +180,16 @@ test('[V-PORTADA-010] Back, the same plate again, and an existing session', asyn
   await expect(pagina).toHaveTitle(/^Compre su SOAP con /);
   await revisar(pagina, 'portada-otra-vez');
   await pagina.goForward();
+  await expect(hallado(pagina)).toBeVisible();
+  // A phone opens its keyboard only if the focus moves within the press, which ends at the window.
+  await pagina.evaluate(() =>
+    addEventListener('click', () => (document.title = document.activeElement?.id ?? ''), {
+      once: true,
+    }),
+  );
+  await pagina.getByRole('button', { name: 'No es mi vehículo' }).click();
+  await expect(pagina).toHaveTitle('portada-patente');
+  await pagina.keyboard.type(PATENTE.toLowerCase());
   await expect(hallado(pagina)).toBeVisible();
   await abrirEnlace(pagina, rutaDe(casa));
   await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();

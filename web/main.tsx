@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import './estilos-mantine.ts';
@@ -50,7 +51,7 @@ const partir = (estado?: object): void => {
   return createRoot(raiz).render(
     <StrictMode>
       <Proveedores cliente={crearClienteDeConsultas()}>
-        <RouterProvider router={rutas} />
+        <RouterProvider router={rutas} flushSync={flushSync} />
       </Proveedores>
     </StrictMode>,
   );

@@ -114,8 +114,9 @@ const Entrada = ({ enlace, datos, patente, trasFallo, aviso, Sala, Compra }: Ent
   const { error, reintentar } = useAlEntrar(tarea);
 
   if (dentro !== null && patente !== null) {
-    const alVolver = () =>
-      irAPortada(pathname, (ruta) => void navegar(ruta, { replace: true, state: null }));
+    // Synchronous: a phone opens its keyboard only for a focus within the press.
+    const opciones = { replace: true, state: null, flushSync: true };
+    const alVolver = () => irAPortada(pathname, (ruta) => void navegar(ruta, opciones));
     return <Compra {...{ patente, trasFallo, correoDeAviso, alVolver }} idConvenio={dentro} />;
   }
   if (fueRechazado(error)) return <NoVigente />;

@@ -104,7 +104,12 @@ export const abrirPortada = (alSeguir: AlSeguir): void => {
 
   raiz.hidden = true;
   // Moving the page while it is in the document would take the focus from its field.
-  if (!portada.isConnected) raiz.before(portada);
+  if (!portada.isConnected) {
+    raiz.before(portada);
+    // The first key of a buyer who came back replaces the former plate.
+    campo.focus();
+    campo.select();
+  }
   document.title = titulo;
   // The user typed before this script arrived.
   if (!('lista' in portada.dataset) && estaCompleta(campo)) queueMicrotask(seguir);

@@ -105,6 +105,16 @@ describe('front page of a public link, after the scripts arrived', () => {
     await usuario.click(screen.getByRole('button'));
     expect(alSeguir).toHaveBeenCalledTimes(2);
   });
+
+  it('[V-PULGAR-001] returns with the former plate selected, which the next key replaces', async () => {
+    const { campo, portada, alSeguir, usuario } = await conSeguir('ZZZZ98');
+    portada.cerrarPortada();
+    portada.abrirPortada(alSeguir);
+    expect(campo).toHaveFocus();
+    await usuario.keyboard('JVGX15');
+    expect(campo).toHaveValue('JVGX15');
+    expect(alSeguir).toHaveBeenLastCalledWith('JVGX15');
+  });
 });
 
 describe('entry by a link whose front page is in the document', () => {
