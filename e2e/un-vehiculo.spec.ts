@@ -18,6 +18,9 @@ const PATENTES = patentesDe('un-vehiculo');
 const [EN_CUATRO = '', CON_OTRO = '', SEGUNDA = '', CARA = '', ANGOSTA = '', ALTERNA = ''] =
   PATENTES;
 
+/** An old phone. */
+const BAJO = { width: 360, height: 640 };
+
 const campo = (page: Page) => page.getByRole('textbox', { name: 'Escriba su patente' });
 const casilla = (page: Page) =>
   page.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' });
@@ -121,10 +124,11 @@ test('[V-PAGO1-009] [V-PAGO1-010] reload, Back and a second tab keep what was ty
   await expect(pagina.getByText('Estamos confirmando su pago')).toBeVisible();
 });
 
-test('[V-PAGO1-005] [V-PAGO1-006] says what is missing, and asks again when the price is another', async ({
+test('[V-PAGO1-005] [V-PAGO1-006] [V-PULGAR-002] says what is missing, and asks again when the price is another', async ({
   pagina,
   casa,
 }) => {
+  await pagina.setViewportSize(BAJO);
   await pagina.route('**/Vehiculos/Cotizar', async (ruta) => {
     const respuesta = await ruta.fetch();
     const dicho = (await respuesta.json()) as { datos: { prima: number } };
@@ -132,6 +136,11 @@ test('[V-PAGO1-005] [V-PAGO1-006] says what is missing, and asks again when the 
     await ruta.fulfill({ response: respuesta, json: dicho });
   });
   await buscarEnPortada(pagina, rutaDe(casa), CARA);
+  const telefono = pagina.getByLabel('Teléfono');
+  await expect(telefono).toBeFocused();
+  const barra = await pagar(pagina).evaluate((uno) => uno.getBoundingClientRect().top);
+  expect(await telefono.evaluate((uno) => uno.getBoundingClientRect().bottom)).toBeLessThan(barra);
+  await pagina.setViewportSize(TELEFONO.viewport);
   const antes = await pagar(pagina).innerText();
   await casilla(pagina).click();
   await expect(casilla(pagina)).not.toBeChecked();

@@ -8,7 +8,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Placa } from '../../../ui/placa/Placa.tsx';
 import { nombrarDueno } from '../../ingreso/estado/dueno.ts';
 import { type Entorno, nombresDe } from '../../ingreso/estado/ingreso.ts';
-import { ID_TARJETA } from '../../ingreso/partes/enfocar-campo.ts';
+import { ID_TARJETA, useFocoALaVista } from '../../ingreso/partes/enfocar-campo.ts';
 import type { ParteDeIngreso } from '../../ingreso/partes/parte.ts';
 import { YaTieneSoap } from '../../vehiculos/YaTieneSoap.tsx';
 import classes from './compra.module.css';
@@ -60,6 +60,7 @@ export const Hallado = ({ compra, entorno, enviar, alVolver }: HalladoProps) => 
   const { marca, modelo, tipoVehiculo, tipoUso } = nombresDe(ingreso, entorno.convenio);
   const quien = nombrarDueno(valores, dueno);
   const dicho = cotizacion.dicha;
+  useFocoALaVista(dicho);
   return (
     <section className={classes.hallado} aria-label={patenteConDv(patente, dv || null)}>
       <div className={classes.placa}>

@@ -3,14 +3,13 @@ import { formatearFecha } from '#values/fecha.ts';
 import { nombreDeTipo } from '#values/nombre-visible.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { Placa } from '../../../ui/placa/Placa.tsx';
 import { YaTieneSoap } from '../../vehiculos/YaTieneSoap.tsx';
 import { NO_APLICA } from '../../vehiculos/vehiculo-ingresado.ts';
 import { type Dueno, nombrarDueno } from '../estado/dueno.ts';
 import { nombresDe, seVe } from '../estado/ingreso.ts';
 import { precioElegido } from '../estado/opciones-vehiculo.ts';
-import { ID_TARJETA, mantenerALaVista } from './enfocar-campo.ts';
+import { ID_TARJETA, useFocoALaVista } from './enfocar-campo.ts';
 import type { ParteDeIngreso } from './parte.ts';
 import classes from './TarjetaVehiculo.module.css';
 
@@ -26,10 +25,7 @@ export const TarjetaVehiculo = ({ ingreso, entorno, enviar }: ParteDeIngreso) =>
   const { patente, dv, anioFabricacion, tipoUsoId, email } = valores;
   const { dicha } = ingreso.cotizacion;
   const sePide = (campo: string) => seVe(ingreso, campo, esComprador);
-  // The quote makes the card taller and pushes the focused field down.
-  useEffect(() => {
-    if (dicha !== null) mantenerALaVista();
-  }, [dicha]);
+  useFocoALaVista(dicha);
   const nombreDelDueno = nombrarDueno(valores, dueno);
   const { marca, modelo, tipoVehiculo, tipoUso } = nombresDe(ingreso, convenio);
   // The quote is for the registered type; another type's price and dates come with the list.

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { moverElFoco } from '../../../lib/foco/pausa.ts';
 
 const ENFOCABLE = 'input, button, [tabindex]';
@@ -25,10 +26,13 @@ const enfocar = (selector: string): void => {
   moverElFoco(() => mover(selector, desde), DESPUES_DEL_DIALOGO);
 };
 
-/** Keeps the focused field in the window when content above it grew. */
-export const mantenerALaVista = (): void => {
-  const { activeElement: enfocado } = document;
-  if (enfocado?.closest('form')) enfocado.scrollIntoView({ block: 'nearest' });
+/** Keeps the focused field in sight when a quote arrives, because the card above it grows. */
+export const useFocoALaVista = (cotizada: object | null): void => {
+  useEffect(() => {
+    const { activeElement: enfocado } = document;
+    if (cotizada !== null && enfocado?.closest('form, fieldset'))
+      enfocado.scrollIntoView({ block: 'nearest' });
+  }, [cotizada]);
 };
 
 /** Focuses a form field, by its path. */
