@@ -1,3 +1,4 @@
+import { NO_ENCONTRADA } from '#features/mantenedores/vehiculos/vehiculo.errors.ts';
 import { TEXTO_TIPO, TEXTO_YA_INGRESADO } from '#features/ventas/venta.errors.ts';
 import type { ConvenioVM } from '#features/convenios/convenio.contract.ts';
 import type { PatenteConsultadaVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
@@ -94,7 +95,7 @@ export const noComprada = (resultado: ResultadoDePatente): ResultadoDePatente =>
 
 const ESTADOS = {
   invalida: 'No válida',
-  no_encontrada: 'No encontrada',
+  no_encontrada: NO_ENCONTRADA,
   sin_respuesta: 'Sin respuesta',
 } as const;
 
@@ -131,7 +132,8 @@ export const resultadoDePatente = (
   if (resultado !== 'encontrada' || !hallado) {
     const completable = resultado === 'sin_respuesta';
     const estado = resultado === 'encontrada' ? '' : ESTADOS[resultado];
-    return fuera(patente, estado, mensaje ?? '', { completable, corregible: !completable });
+    const detalle = mensaje === estado ? '' : (mensaje ?? '');
+    return fuera(patente, estado, detalle, { completable, corregible: !completable });
   }
   if (!loOfrece(convenio, hallado, false)) return fuera(patente, 'No se vende', TEXTO_TIPO);
   if (cotizacion?.impedimento) return fuera(patente, 'No se vende', cotizacion.impedimento);
