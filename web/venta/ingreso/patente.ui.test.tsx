@@ -367,13 +367,19 @@ describe('the plate', () => {
     cerrado();
   });
 
-  it('[V-ERR-031] asks to complete the data or to contact the executive', async () => {
-    conVehiculo(servidor, { modeloVM: null, numeroMotor: '' });
-    const { escribirPatente } = await montarIngreso(servidor);
-    await escribirPatente('HWJP59');
-    expect(await screen.findByText(/contacte a su ejecutivo/)).toBeVisible();
-    expect(screen.getByLabelText('N° de motor')).toBeEnabled();
-  });
+  it.each([
+    ['login', /Complételos o contacte a su ejecutivo\.$/],
+    ['publica', /Complételos o llame al 600 000 1234\.$/],
+  ] as const)(
+    '[V-ERR-031] [V-LLAMAR-003] asks a user (%s) to complete the data, and says whom to ask',
+    async (tipo, ayuda) => {
+      conVehiculo(servidor, { modeloVM: null, numeroMotor: '' });
+      const { escribirPatente } = await montarIngreso(servidor, { tipo });
+      await escribirPatente('HWJP59');
+      expect(await screen.findByText(/están incompletos en el registro/)).toHaveTextContent(ayuda);
+      expect(screen.getByLabelText('N° de motor')).toBeEnabled();
+    },
+  );
 
   it('[V-VEH-028] accepts one upper-case character as dv', async () => {
     conVehiculo(servidor, { dv: null });

@@ -26,7 +26,7 @@ const montarComprador = async (cambios: Parameters<typeof conVehiculo>[1] = {}) 
 };
 
 describe('a buyer of a public link', () => {
-  it('[V-PRECIO-001] [V-SEGUNDO-001] sees the register’s data of the vehicle, and cannot change them', async () => {
+  it('[V-PRECIO-001] [V-SEGUNDO-001] [V-LLAMAR-003] sees the register’s data of the vehicle, and cannot change them', async () => {
     await montarComprador();
     expect(await tarjeta()).toHaveTextContent('CHEVROLET SAIL 2016 · Automóvil');
     await abierto();
@@ -34,7 +34,7 @@ describe('a buyer of a public link', () => {
       screen.getByText(
         /Puede corregir el propietario, el contacto y el uso; si el vehículo tiene un error/,
       ),
-    ).toBeVisible();
+    ).toHaveTextContent(/, llame al 600 000 1234 antes de comprar\.$/);
     for (const etiqueta of ['Tipo de vehículo', 'Marca', 'Modelo', 'Año', 'N° de motor']) {
       expect(screen.queryByLabelText(etiqueta)).toBeNull();
     }

@@ -5,9 +5,11 @@ import { useHayRed } from '../../../ui/espera/red.ts';
 import type { Consulta } from '../estado/consulta.ts';
 import classes from './FormularioVehiculo.module.css';
 
+interface AvisoProps {
+  readonly esComprador: boolean;
+}
+
 const TEXTOS = {
-  incompleto:
-    'Los datos del vehículo están incompletos en el registro. Complételos o contacte a su ejecutivo.',
   'a mano':
     'El registro de vehículos no respondió. Si la patente está bien escrita, puede ingresar los datos tal como aparecen en el padrón.',
   invalida:
@@ -17,12 +19,34 @@ const TEXTOS = {
 const AL_VOLVER = 'La buscaremos por sí sola cuando vuelva la conexión.';
 const COMPLETADOS =
   'Completamos los datos con el registro de vehículos. Revíselos antes de añadir.';
-/** Text for public links, which sell a vehicle only with the register's data. */
-const DEL_REGISTRO =
-  'Completamos los datos con el registro. Puede corregir el propietario, el contacto y el uso; si el vehículo tiene un error, contacte a su corredor antes de comprar.';
+
+/** A vehicle with the register's data; a public link sells it with no others. */
+const Completados = ({ esComprador }: AvisoProps) => (
+  <p className={classes.procedencia}>
+    <IconCircleCheck size={18} aria-hidden />
+    {esComprador ? (
+      <span>
+        Completamos los datos con el registro. Puede corregir el propietario, el contacto y el uso;
+        si el vehículo tiene un error, llame <AQuienLlamar /> antes de comprar.
+      </span>
+    ) : (
+      COMPLETADOS
+    )}
+  </p>
+);
+
+const INCOMPLETOS = 'Los datos del vehículo están incompletos en el registro. Complételos o';
+const Incompletos = ({ esComprador }: AvisoProps) =>
+  esComprador ? (
+    <>
+      {INCOMPLETOS} llame <AQuienLlamar />.
+    </>
+  ) : (
+    `${INCOMPLETOS} contacte a su ejecutivo.`
+  );
 
 /** Advice about a plate that cannot be sold without its record: data to check, and a phone number. */
-const Revisar = ({ esComprador }: { readonly esComprador: boolean }) => (
+const Revisar = ({ esComprador }: AvisoProps) => (
   <p className={classes.procedencia}>
     <IconInfoCircle size={18} aria-hidden />
     <span>
@@ -37,10 +61,7 @@ const Revisar = ({ esComprador }: { readonly esComprador: boolean }) => (
 export const AvisoDePatente = ({
   consulta,
   esComprador,
-}: {
-  readonly consulta: Consulta;
-  readonly esComprador: boolean;
-}) => {
+}: AvisoProps & { readonly consulta: Consulta }) => {
   const hayRed = useHayRed();
   if (consulta.fase === 'cerrada' && consulta.salida === 'reintentar' && !hayRed) {
     return <p className={classes.procedencia}>{AL_VOLVER}</p>;
@@ -49,17 +70,11 @@ export const AvisoDePatente = ({
     return <Revisar esComprador={esComprador} />;
   }
   if (consulta.fase !== 'abierta' || consulta.como === 'edicion') return null;
-  if (consulta.como === 'encontrado') {
-    return (
-      <p className={classes.procedencia}>
-        <IconCircleCheck size={18} aria-hidden />
-        {esComprador ? DEL_REGISTRO : COMPLETADOS}
-      </p>
-    );
-  }
+  const { como } = consulta;
+  if (como === 'encontrado') return <Completados esComprador={esComprador} />;
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
-      {TEXTOS[consulta.como]}
+      {como === 'incompleto' ? <Incompletos esComprador={esComprador} /> : TEXTOS[como]}
     </Alert>
   );
 };
