@@ -86,7 +86,6 @@ const descuidarFirma = vigilarSiempre(async () => {
   return avisoDeFirma(await puertos.firma.mirar(ahora), ahora);
 }, app.log);
 await oTerminar(() => escucharEn(lugarDe(config), (donde) => app.listen(donde)));
-process.send?.(LISTO);
 
 alDetener(async () => {
   descuidarFirma();
@@ -98,3 +97,5 @@ alDetener(async () => {
   await base.destroy();
   await traza.cerrar();
 });
+// Handlers of signals come first: the reader of this message may stop the process at once.
+process.send?.(LISTO);

@@ -94,7 +94,6 @@ const puertoMetricas = await abrirMetricas(
 );
 log.info({ url: puertoMetricas.url }, 'métricas');
 log.info('worker listo');
-process.send?.(LISTO);
 
 alDetener(async () => {
   descuidarFirma();
@@ -106,3 +105,5 @@ alDetener(async () => {
   await base.destroy();
   await traza.cerrar();
 });
+// Handlers of signals come first: the reader of this message may stop the process at once.
+process.send?.(LISTO);
