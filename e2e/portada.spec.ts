@@ -30,7 +30,7 @@ for (const [donde, aparato] of [
   test.describe(`on ${donde}`, () => {
     test.use(aparato);
 
-    test('[V-PORTADA-004] [V-PORTADA-007] a plate typed before any script arrived is looked up when the scripts arrive', async ({
+    test('[V-PORTADA-004] [V-PORTADA-007] [V-PULGAR-004] a plate typed before any script arrived is looked up when the scripts arrive', async ({
       pagina,
       casa,
     }) => {
@@ -38,6 +38,7 @@ for (const [donde, aparato] of [
       await pagina.goto(rutaDe(casa), { waitUntil: 'commit' });
       await campo(pagina).pressSequentially(PATENTE.toLowerCase());
       await expect(campo(pagina)).toHaveValue(PATENTE.toLowerCase());
+      await expect(pagina.getByText('la página está terminando de cargar')).toBeVisible();
       await pagina.keyboard.press('Enter');
       await expect(pagina).toHaveURL(rutaDe(casa));
       soltar();

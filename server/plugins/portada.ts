@@ -54,7 +54,7 @@ const pregunta = (aQuien: string): string =>
   `<form method="dialog" novalidate>
 <h1><label for="portada-patente">Escriba su patente</label></h1>
 <p class="portada-ayuda" id="portada-ayuda">Son las seis letras y números de la placa de su vehículo. Con ellos verá cuánto cuesta y hasta cuándo lo cubre. Al pagar, la póliza llega a su correo.</p>
-<div class="placa"><input class="placa-letras" id="portada-patente" aria-describedby="portada-ayuda portada-error" placeholder="Ej.: BBCL23" maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false" enterkeyhint="go" autofocus><span class="placa-pais" aria-hidden="true">CHILE</span></div>
+<div class="placa"><input class="placa-letras" id="portada-patente" aria-describedby="portada-ayuda portada-error" placeholder="Ej.: BBCL23" minlength="6" maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false" enterkeyhint="go" autofocus><span class="placa-pais" aria-hidden="true">CHILE</span></div>
 <p class="portada-error" id="portada-error" role="alert"></p>
 <button>Ver mi vehículo</button>
 <p class="portada-espera">Un momento, la página está terminando de cargar.</p>
