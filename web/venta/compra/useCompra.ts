@@ -155,11 +155,14 @@ export const useCompra = (entrada: EntradaDeCompra) => {
   const entrar = useEntrar(entrada, enviar);
   const consultas = useConsultas({ convenioId: convenio.id, captcha, enviar });
 
-  const irAlFormulario = () =>
-    void navegar('/venta/ingresoVehiculo', { replace: true, state: { idConvenio: convenio.id } });
+  const irAlFormulario = (entregado: boolean) =>
+    void navegar('/venta/ingresoVehiculo', {
+      replace: true,
+      state: { idConvenio: convenio.id, entregado },
+    });
   const alFormulario = () => {
     entregarAlFormulario(leer().ingreso, convenio.id);
-    irAlFormulario();
+    irAlFormulario(true);
   };
 
   const delFormulario: Partial<Ejecutores> = {
@@ -180,7 +183,7 @@ export const useCompra = (entrada: EntradaDeCompra) => {
     if (completo) guardarVehiculos([vehiculoDe(compra, entorno)]);
     if (completo || leerVenta().idIntencionVenta !== null) {
       soltar();
-      irAlFormulario();
+      irAlFormulario(false);
     } else enviar({ tipo: 'faltaCompletar' });
   };
 

@@ -101,12 +101,13 @@ const Ingreso = ({ relevo, ...entrada }: IngresoDeVehiculosProps) => {
   const raiz = useRef<HTMLDivElement>(null);
   const navegar = useNavigate();
   const confirmar = useConfirmar();
-  const { patente: buscada } = leerEstadoDeVenta(useLocation().state);
+  const { patente: buscada, entregado } = leerEstadoDeVenta(useLocation().state);
   const ventana = useIngreso({ ...entrada, tecleada: relevo?.patente ?? null });
   const { ingreso, enviar, entorno } = ventana;
   const { vehiculos } = ingreso;
   useRelevo(relevo, raiz);
-  useFocoEnEscritorio(() => enfocarCampo('patente'), editar === null && buscada === null);
+  const enLaPatente = editar === null && buscada === null && !entregado;
+  useFocoEnEscritorio(() => enfocarCampo('patente'), enLaPatente);
   // Prefetches the parts of an open form; a failure is reported when one is needed.
   useEffect(() => void traerFormulario().catch(() => undefined), []);
 

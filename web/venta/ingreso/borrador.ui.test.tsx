@@ -34,6 +34,18 @@ describe('a vehicle being typed', () => {
     await waitFor(() => expect(borrador()).toBeNull());
   });
 
+  it('[V-PULGAR-003] handed over by the screen of one vehicle, has its first missing field focused, and nothing to recover', async () => {
+    conVehiculo(servidor, SIN_CORREO);
+    const antes = await montarIngreso(servidor);
+    await antes.escribirPatente('HWJP59');
+    await abierto();
+    await waitFor(() => expect(borrador()).toContain('HWJP59'));
+    antes.unmount();
+    await montarIngreso(servidor, { entregado: true });
+    await waitFor(() => expect(correo()).toHaveFocus());
+    expect(screen.queryByText(RECUPERADO)).toBeNull();
+  });
+
   it('[V-CAMINO-044] half a plate survives, and a whole one without an answer is looked up again', async () => {
     const antes = await montarIngreso(servidor);
     await antes.escribirPatente('HWJ');

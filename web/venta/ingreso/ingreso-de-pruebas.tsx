@@ -37,6 +37,8 @@ export interface OpcionesDeIngreso {
   readonly editar?: string;
   /** Plate from another screen, looked up at once. */
   readonly buscada?: string;
+  /** True if the screen of one vehicle hands its form over. */
+  readonly entregado?: boolean;
   readonly tipo?: 'login' | 'publica';
   readonly convenio?: ConvenioVM;
   readonly ventanas?: readonly string[];
@@ -71,6 +73,7 @@ export const montarIngreso = async (
     resolver = async () => 'captcha',
     editar,
     buscada,
+    entregado = false,
     tipo = 'login',
     convenio = CONVENIO,
     ventanas = VENTANAS,
@@ -92,6 +95,7 @@ export const montarIngreso = async (
     patron: RUTA,
     estado: {
       idConvenio: 7,
+      ...(entregado && { entregado }),
       ...(editar !== undefined && { editar }),
       ...(buscada !== undefined && { patente: buscada }),
     },

@@ -28,6 +28,7 @@ import { ListaDeMensajes } from '../piezas/ListaDeMensajes.tsx';
 import { retomarVenta } from '../estado/retomar-venta.ts';
 import { usePreguntarCobertura } from '../vehiculos/usePreguntarCobertura.ts';
 import { usePreguntarQuitar } from '../vehiculos/usePreguntarQuitar.ts';
+import { enfocarLoQueFalta } from './estado/de-patente.ts';
 import type { Ejecutores, Evento, Orden, Ordenes } from './estado/eventos.ts';
 import { enCurso, type Entorno, type Ingreso, type Lista } from './estado/ingreso.ts';
 import { comenzar, reducir } from './estado/reducir.ts';
@@ -37,6 +38,7 @@ import {
   enfocarLapiz,
   enfocarTarjeta,
 } from './partes/enfocar-campo.ts';
+import { traerFormulario } from './partes/partes-tardias.ts';
 import { leerEnCurso, useGuardarEnCurso } from './borrador-de-compra.ts';
 import { useConsultas } from './useConsultas.ts';
 import { useEnvio } from './useEnvio.tsx';
@@ -84,7 +86,7 @@ export interface EntradaDeIngreso {
 }
 
 const useComienzo = ({ convenio, venta, editar, tecleada }: EntradaDeIngreso, entorno: Entorno) => {
-  const { patente } = leerEstadoDeVenta(useLocation().state);
+  const { patente, entregado } = leerEstadoDeVenta(useLocation().state);
   // Both move the focus from another field, where a plate may still be being typed.
   const pedida = patente ?? (tecleada || null);
   const [comienzo] = useState(() => {
@@ -93,7 +95,8 @@ const useComienzo = ({ convenio, venta, editar, tecleada }: EntradaDeIngreso, en
     const lista = venta ? deLaVenta(venta) : sinVenta(convenio);
     const escrita = pedida === null ? null : patenteEscrita(pedida);
     const [ingreso, ...ordenes] = comenzar(lista, { editar, patente: escrita, borrador }, entorno);
-    return { ingreso, ordenes, recuperado: borrador !== null };
+    if (entregado && borrador) ordenes.push(enfocarLoQueFalta(ingreso, entorno));
+    return { ingreso, ordenes, recuperado: borrador !== null && !entregado };
   });
   return { ...comienzo, pedida };
 };
@@ -103,10 +106,11 @@ const useOlvidarPedido = () => {
   const navegar = useNavigate();
   const { pathname, state } = useLocation();
   return () => {
-    const { editar, patente } = leerEstadoDeVenta(state);
+    const { editar, patente, entregado } = leerEstadoDeVenta(state);
     const hechos = {
       ...(editar !== null && { editar: null }),
       ...(patente !== null && { patente: null }),
+      ...(entregado && { entregado: false }),
     };
     if (Object.keys(hechos).length > 0)
       void navegar(pathname, { replace: true, state: { ...(state as object), ...hechos } });
@@ -155,13 +159,19 @@ const useSinGuardar = (ingreso: Ingreso, { convenio, esComprador }: Entorno): ((
   };
 };
 
+/** Runs `enfocar` once the parts of the form are there, which a slow network brings after the answer. */
+const conElFormulario = async (enfocar: () => void): Promise<void> => {
+  await traerFormulario().catch(() => undefined);
+  enfocar();
+};
+
 const DE_LA_PANTALLA: Ejecutores<
   'avisar error' | 'enfocar campo' | 'enfocar lapiz' | 'enfocar tarjeta' | 'enfocar envio'
 > = {
   'avisar error': ({ texto }) => avisos.error(texto),
-  'enfocar campo': ({ campo }) => enfocarCampo(campo),
+  'enfocar campo': ({ campo }) => conElFormulario(() => enfocarCampo(campo)),
   'enfocar lapiz': ({ patente }) => enfocarLapiz(patente),
-  'enfocar tarjeta': enfocarTarjeta,
+  'enfocar tarjeta': () => conElFormulario(enfocarTarjeta),
   'enfocar envio': enfocarEnvio,
 };
 

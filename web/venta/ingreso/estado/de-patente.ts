@@ -9,7 +9,7 @@ import { valoresDePropietario } from '../../vehiculos/vehiculo-ingresado.ts';
 import { datosDelVehiculo, estaCompleto, loOfrece, marcaYModelo } from './aplicar-encontrado.ts';
 import { estaAbierta, type RespuestaDePatente, type Salida, SIN_PATENTE } from './consulta.ts';
 import { duenoDe, hayDueno, reglasDe } from './dueno.ts';
-import { enfocarCampo, type Paso } from './eventos.ts';
+import { enfocarCampo, type Orden, type Paso } from './eventos.ts';
 import {
   conError,
   type Entorno,
@@ -93,6 +93,12 @@ const conContactoDelComprador = (ingreso: Ingreso): Ingreso => {
   };
 };
 
+/** Focuses the first missing field of a found vehicle, or its card for checking. */
+export const enfocarLoQueFalta = (ingreso: Ingreso, entorno: Entorno): Orden => {
+  const [falta] = Object.keys(erroresDe(ingreso, entorno));
+  return falta === undefined ? { que: 'enfocar tarjeta' } : enfocarCampo(falta);
+};
+
 const abrir = (ingreso: Ingreso, hallado: VehiculoEncontradoVM, entorno: Entorno): Paso => {
   const { convenio, esComprador } = entorno;
   const datos = datosDelVehiculo(
@@ -115,15 +121,13 @@ const abrir = (ingreso: Ingreso, hallado: VehiculoEncontradoVM, entorno: Entorno
   const { tipoVehiculoId } = datos;
   // The use follows the type, which may itself be missing.
   const hayQueElegirUso = tipoVehiculoId === 0 || usosDe(convenio, tipoVehiculoId).length > 1;
-  // Focuses the first missing field, or the card for checking.
-  const [falta] = faltan;
   return [
     {
       ...abierta,
       faltan: hayQueElegirUso ? [...faltan, 'tipoUsoId'] : faltan,
       desplegado: false,
     },
-    falta === undefined ? { que: 'enfocar tarjeta' } : enfocarCampo(falta),
+    enfocarLoQueFalta(abierta, entorno),
   ];
 };
 
