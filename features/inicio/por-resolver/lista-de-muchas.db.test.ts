@@ -15,7 +15,7 @@ describe('the list of matters among many policies', () => {
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
     await crearConvenioQueVende(casa);
-    await poblar(casa.base, { polizas: 6_000, desde: '2026-09-20', hasta: '2026-11-20' });
+    await poblar(casa.base, { polizas: 3_000, desde: '2026-09-20', hasta: '2026-11-20' });
     const ahora = casa.reloj.ahora();
     await sql`insert into incidentes (clase, venta_id, detalle, abierto_en)
       select 'retorno_ajeno', id, 'x', ${ahora} from ventas order by id limit 40`.execute(

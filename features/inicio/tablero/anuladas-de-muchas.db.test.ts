@@ -13,7 +13,7 @@ describe('the board with many cancelled policies', () => {
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false });
     await crearConvenioQueVende(casa);
-    await poblar(casa.base, { polizas: 6_000, desde: '2026-09-20', hasta: '2026-11-20' });
+    await poblar(casa.base, { polizas: 3_000, desde: '2026-09-20', hasta: '2026-11-20' });
     await resumirDiasCerrados(casa.base, casa.reloj.ahora());
     oida = abrirBaseOida(casa.urlBase);
   });
