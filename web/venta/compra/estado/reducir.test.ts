@@ -131,10 +131,22 @@ describe('the found vehicle', () => {
 
   it('[V-PAGO1-004] goes on with what was typed for the same plate, and not for another', () => {
     const borrador = enCurso(queda(LISTA).ingreso);
-    const [compra, ...ordenes] = comenzarCompra(PATENTE, { borrador }, ENTORNO);
+    const [compra] = comenzarCompra(PATENTE, { borrador }, ENTORNO);
     expect(compra.ingreso.valores).toMatchObject({ telefono: '912345678', email: 'ana@correo.cl' });
-    expect(ordenes.map(({ que }) => que)).toEqual(['cotizar']);
     expect(pedidas(comenzarCompra('JVGX15', { borrador }, ENTORNO))).toEqual(['buscar patente']);
+  });
+
+  it('[V-PULGAR-005] has the focus on what is missing, or on the vehicle, when it is shown again', () => {
+    const deNuevo = (eventos: readonly EventoDeCompra[]) => {
+      const borrador = enCurso(queda(eventos).ingreso);
+      const [, ...ordenes] = comenzarCompra(PATENTE, { borrador }, ENTORNO);
+      return ordenes;
+    };
+    expect(deNuevo([hallada(), escribir('telefono', '912345678')])).toMatchObject([
+      { que: 'cotizar' },
+      { que: 'enfocar campo', campo: 'email' },
+    ]);
+    expect(deNuevo(LISTA)).toMatchObject([{ que: 'cotizar' }, { que: 'enfocar tarjeta' }]);
   });
 
   it('[V-AVISO-010] asks nothing of a buyer whom a reminder brought back, unless the register names another owner', () => {

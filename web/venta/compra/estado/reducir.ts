@@ -1,4 +1,6 @@
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
+import { estaAbierta } from '../../ingreso/estado/consulta.ts';
+import { enfocarLoQueFalta } from '../../ingreso/estado/de-patente.ts';
 import { enfocarCampo, type Evento, type Orden } from '../../ingreso/estado/eventos.ts';
 import {
   type EnCurso,
@@ -139,5 +141,9 @@ export const comenzarCompra = (
     aviso: null,
     correoDeAviso,
   };
-  return alcanza(compra) ? [compra, ...ordenes] : [compra, { que: 'al formulario' }];
+  if (!alcanza(compra)) return [compra, { que: 'al formulario' }];
+  // A look-up moves the focus itself, once it is answered.
+  return estaAbierta(ingreso.consulta)
+    ? [compra, ...ordenes, enfocarLoQueFalta(ingreso, entorno)]
+    : [compra, ...ordenes];
 };
