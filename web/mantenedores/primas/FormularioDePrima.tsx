@@ -62,7 +62,8 @@ interface FormularioDePrimaProps {
   readonly primas: readonly PrimaDeLista[];
   /** Premium to change, whose type and use are fixed; null for a new one. */
   readonly editada: PrimaDeLista | null;
-  readonly alGuardar: (prima: PrimaDeLista) => void;
+  /** Takes the premium; resolves to false if it was refused, so that the form keeps it. */
+  readonly alGuardar: (prima: PrimaDeLista) => Promise<boolean>;
   readonly alCancelar: () => void;
   /** Called with true while the form has unsaved input; must be a stable function. */
   readonly alEscribir?: ((pendiente: boolean) => void) | undefined;
@@ -187,14 +188,14 @@ export const FormularioDePrima = ({
     const repetida = primas.some((prima) => mismaPrima(prima, valores));
     return repetida ? { tipoVehiculoId: TEXTOS.primaRepetida } : {};
   };
-  const enviar = (valores: Valores): FormErrors | void => {
+  const enviar = async (valores: Valores): Promise<FormErrors | void> => {
     const errores = reparos(valores);
     if (Object.keys(errores).length > 0) return errores;
     const { vigente: _, ...prima } = primaEscrita.parse(valores);
     const limites = prima.tienePrimaVariable ? {} : { primaMinima: null, primaMaxima: null };
     const { tipoVehiculoId, tipoUsoId } = prima;
     const uso = usos.de(tipoVehiculoId).find(({ id }) => id === tipoUsoId);
-    alGuardar({
+    const guardada = await alGuardar({
       vigente: true,
       ...editada,
       ...prima,
@@ -205,6 +206,7 @@ export const FormularioDePrima = ({
       },
       tipoUsoVM: editada?.tipoUsoVM ?? (uso ? { id: uso.id, nombre: uso.nombre } : null),
     });
+    if (!guardada) return undefined;
     form.reset();
     olvidar();
     return undefined;

@@ -7,6 +7,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
 import { leerVuelta } from '../../lib/lista/estado-de-lista.ts';
 import { EstadoError } from '../../ui/estado/EstadoError.tsx';
+import { useClaveDeBorrador } from '../../ui/borrador/useClaveDeBorrador.ts';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { Pagina } from '../../ui/Pagina.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
@@ -23,23 +24,26 @@ const Edicion = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => {
     convenio.tiposVehiculoDisponiblesVM,
   );
   const operacion = useOperacion();
+  const borrador = `borrador-${convenio.id}/mantenedores/primas` as const;
+  const conClave = useClaveDeBorrador(borrador);
   const cache = useQueryClient();
   const { search, state } = leerVuelta(useLocation().state);
 
   // Each change is saved at once, so the difference from the stored list is the change.
-  const guardar = async (nuevas: PrimaDeLista[]) => {
+  const guardar = async (nuevas: PrimaDeLista[]): Promise<boolean> => {
     const lista = nuevas.filter((prima) => !primas.includes(prima));
     operacion.iniciar();
     try {
-      const guardado = await llamar(actualizarPrimas, {
-        id: convenio.id,
-        tiposVehiculoDisponiblesVM: lista,
-      });
+      const guardado = await conClave(JSON.stringify(lista), (clave) =>
+        llamar(actualizarPrimas, { id: convenio.id, tiposVehiculoDisponiblesVM: lista }, { clave }),
+      );
       setPrimas(guardado.tiposVehiculoDisponiblesVM);
       await cache.invalidateQueries({ refetchType: 'none' });
       operacion.ocultar();
+      return true;
     } catch (error) {
       operacion.error(<ErroresDeRegistro error={error} etiquetas={ETIQUETAS} />);
+      return false;
     }
   };
 
@@ -64,11 +68,7 @@ const Edicion = ({ convenio }: { readonly convenio: ConvenioMantenidoVM }) => {
         </Group>
       }
     >
-      <PrimasDeConvenio
-        primas={primas}
-        alCambiar={(nuevas) => void guardar(nuevas)}
-        borrador={`borrador-${convenio.id}/mantenedores/primas`}
-      />
+      <PrimasDeConvenio primas={primas} alCambiar={guardar} borrador={borrador} />
       <ModalOperacion operacion={operacion} />
     </Pagina>
   );

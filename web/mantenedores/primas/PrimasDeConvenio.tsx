@@ -68,8 +68,8 @@ const coincide = (prima: PrimaDeLista, texto: string): boolean =>
 
 interface PrimasDeConvenioProps {
   readonly primas: readonly PrimaDeLista[];
-  /** Undefined makes them read-only. */
-  readonly alCambiar?: ((primas: PrimaDeLista[]) => void) | undefined;
+  /** Undefined makes them read-only. Resolves to false if the change was refused. */
+  readonly alCambiar?: ((primas: PrimaDeLista[]) => void | Promise<boolean>) | undefined;
   /** Draft of a premium that is not on the list yet; needed to add one. */
   readonly borrador?: ClaveDeBorrador;
   /** Receives whether there is unsaved input; must be a stable function. */
@@ -99,7 +99,7 @@ const useAlternar = ({ primas, alCambiar }: PrimasDeConvenioProps) => {
       peligro: prima.vigente,
     });
     if (!seguro) return;
-    alCambiar?.(
+    await alCambiar?.(
       prima.id === undefined
         ? primas.filter((una) => una !== prima)
         : primas.map((una) => (una === prima ? { ...una, vigente: !una.vigente } : una)),
@@ -138,11 +138,13 @@ export const PrimasDeConvenio = ({
     coincide,
     tamano: POR_PAGINA,
   });
-  const guardar = (prima: PrimaDeLista) => {
-    alCambiar?.(
+  const guardar = async (prima: PrimaDeLista): Promise<boolean> => {
+    const guardada = await alCambiar?.(
       editada ? primas.map((una) => (una === editada ? prima : una)) : [...primas, prima],
     );
+    if (guardada === false) return false;
     setEditada(null);
+    return true;
   };
   const editar = (prima: PrimaDeLista) => {
     setEditada(prima);
@@ -190,7 +192,7 @@ export const PrimasDeConvenio = ({
           {enBloque ? (
             <VariasPrimas
               primas={primas}
-              alAnadir={(nuevas) => alCambiar([...primas, ...nuevas])}
+              alAnadir={(nuevas) => void alCambiar([...primas, ...nuevas])}
               alCerrar={cerrarBloque}
               alEscribir={alEscribir}
             />

@@ -217,6 +217,26 @@ describe('the premiums of an agreement', () => {
     expect(await screen.findByRole('textbox', { name: 'Prima' })).toHaveValue('');
   });
 
+  it('[A-OFICINA-006] keep a typed one whose save failed, and send it again under its key after a lost answer', async () => {
+    const { usuario } = montarApp(RUTA);
+    await elegir(usuario, 'Tipo de vehículo', 'Remolque');
+    await usuario.type(await screen.findByRole('textbox', { name: 'Prima' }), '12000');
+    await elegir(usuario, 'Mes legal', 'MARZO');
+    servidor.responder(ACTUALIZAR, { cortar: true });
+    await usuario.click(await boton('Añadir prima'));
+    await screen.findByRole('dialog', { name: 'No se pudo completar' });
+    await usuario.click(await boton('OK'));
+    expect(screen.getByRole('textbox', { name: 'Prima' })).toHaveValue('12.000');
+    responder([prima()]);
+    await usuario.click(await boton('Añadir prima'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Prima' })).toHaveValue(''));
+    const [una, otra] = servidor
+      .pedidos(ACTUALIZAR)
+      .map(({ cabeceras }) => cabeceras['idempotency-key']);
+    expect(una).toMatch(/\S/);
+    expect(otra).toBe(una);
+  });
+
   it('[A-OFICINA-005] [A-CONV-033] are disabled and enabled, each after a dialog', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('Desactivar prima Automóvil, Particular'));
