@@ -11,17 +11,25 @@ export const DEVOLUCION_EN_ESPERA =
 
 export const PROPUESTO = Symbol('propuesto');
 
-/** Saves, or proposes the same change if the server demands a second person. */
+/**
+ * Saves, or proposes the same change if the server demands a second person. `clave` is the idempotency key of
+ * `guardar`; the proposal is sent under a key made from it, because a key belongs to one call.
+ */
 export const guardarOProponer = async <S>(
   llamada: { readonly id: string },
   entrada: Record<string, unknown>,
   guardar: () => Promise<S>,
+  clave?: string,
 ): Promise<S | typeof PROPUESTO> => {
   try {
     return await guardar();
   } catch (error) {
     if (!(error instanceof ErrorDeApi) || error.codigo !== 'aprobacion.exigida') throw error;
-    await llamar(proponerCambio, { llamada: llamada.id, entrada });
+    await llamar(
+      proponerCambio,
+      { llamada: llamada.id, entrada },
+      clave === undefined ? {} : { clave: `${clave}-propuesta` },
+    );
     return PROPUESTO;
   }
 };

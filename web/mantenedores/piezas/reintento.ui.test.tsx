@@ -125,4 +125,33 @@ describe('a new record of a maintainer', () => {
       expect(otra).toBe(una);
     },
   );
+
+  it('[A-OFICINA-007] of a range is proposed again under its key after a lost answer', async () => {
+    const proponer = '/Aprobaciones/Proponer';
+    prepararMantenedor(servidor, {
+      ventana: '/mantenedores/folio',
+      endpoints: ['NumerosDePolizaYFolio/CrearRangoFolio'],
+    });
+    servidor.responder('/NumerosDePolizaYFolio/CrearRangoFolio', {
+      estado: 409,
+      json: { exito: false, codigo: 'aprobacion.exigida', mensaje: 'x' },
+    });
+    servidor.responder(proponer, { cortar: true });
+    const ruta = '/mantenedores/folio/ingreso';
+    const abierto = await abrirFormulario(ruta, 'Nuevo rango de folios');
+    await abierto.escribir('Número Inicial', '1');
+    await abierto.escribir('Número Final', '9');
+    for (const veces of [1, 2]) {
+      await abierto.guardar();
+      await waitFor(() => expect(servidor.pedidos(proponer)).toHaveLength(veces));
+      const fallo = await screen.findByRole('dialog', { name: 'No se pudo completar' });
+      await abierto.usuario.click(within(fallo).getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    const [una, otra] = servidor
+      .pedidos(proponer)
+      .map(({ cabeceras }) => cabeceras['idempotency-key']);
+    expect(una).toMatch(/\S/);
+    expect(otra).toBe(una);
+  });
 });

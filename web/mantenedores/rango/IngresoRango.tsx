@@ -55,7 +55,7 @@ const Campos = ({ clase }: { readonly clase: ClaseDeRango }) => {
       guardar={(valores, clave) => {
         const rango = rangoEntrada.parse(valores);
         const llamada = crearRango[clase];
-        return guardarOProponer(llamada, rango, () => llamar(llamada, rango, { clave }));
+        return guardarOProponer(llamada, rango, () => llamar(llamada, rango, { clave }), clave);
       }}
       pie={<RangosHistoricos clase={clase} />}
     >

@@ -115,7 +115,10 @@ const guardarAdministrador = async (
   borrador: Borrador,
 ): Promise<typeof PROPUESTO | void> => {
   const { llamada, entrada } = loQueSeManda(avance, borrador);
-  const guardado = await guardarOProponer(llamada, entrada, () => guardarDatos(avance, borrador));
+  const huella = `propuesta ${JSON.stringify(sinSecretos(entrada, SECRETOS))}`;
+  const guardado = await avance.conClave(huella, (clave) =>
+    guardarOProponer(llamada, entrada, () => guardarDatos(avance, borrador), clave),
+  );
   return guardado === PROPUESTO ? PROPUESTO : undefined;
 };
 

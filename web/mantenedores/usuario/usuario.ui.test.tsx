@@ -171,6 +171,42 @@ describe('the wizard of a user', () => {
     await waitFor(() => expect(paso()).toBe(1));
   });
 
+  it.each([
+    ['CrearUsuario', 'is created once', '/Usuarios/CrearUsuario'],
+    ['Proponer', 'is proposed once', '/Aprobaciones/Proponer'],
+  ])(
+    '[A-OFICINA-007] [A-CAMINO-052] an administrator sent again by %s after a lost answer and a reload %s',
+    async (_, __, ruta) => {
+      servidor.responder('/Usuarios/CrearUsuario', {
+        estado: 409,
+        json: { exito: false, codigo: 'aprobacion.exigida', mensaje: 'x' },
+      });
+      servidor.responder(ruta, { cortar: true });
+      const guardar = async ({ pulsar }: Awaited<ReturnType<typeof nuevo>>) => {
+        fireEvent.change(screen.getByLabelText(/^Contraseña/), { target: { value: 'Clave#26' } });
+        await pulsar('GUARDAR');
+        await screen.findByRole('dialog', { name: 'No se pudo completar' });
+        await pulsar('OK');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      };
+      const antes = await nuevo();
+      antes.llenarDatos();
+      await antes.elegir('Perfil', 'Administrador');
+      await antes.elegir('Tipo de Login', 'Privado');
+      await guardar(antes);
+      await guardar(antes);
+      antes.unmount();
+      const despues = await nuevo();
+      await waitFor(() => expect(despues.campo('Nombre de usuario')).toHaveValue('rosa'));
+      await guardar(despues);
+      const enviados = servidor
+        .pedidos(ruta)
+        .map(({ cuerpo, cabeceras }) => ({ cuerpo, clave: cabeceras['idempotency-key'] }));
+      expect(enviados).toHaveLength(3);
+      expect(new Set(enviados.map((uno) => JSON.stringify(uno))).size).toBe(1);
+    },
+  );
+
   it('[A-USU-004] [A-USU-008] [A-USU-032] [A-FORMA-001] an administrator is saved on the first step, without brokers', async () => {
     const { usuario, pulsar, llenarDatos, elegir } = await nuevo();
     const ayuda = screen.getByRole('button', { name: /^Los administradores no necesitan/ });
