@@ -113,6 +113,31 @@ describe('Textos de la póliza', () => {
     await waitFor(() => expect(codigo).toHaveValue('POL320270001'));
   });
 
+  it('[A-CAMINO-052] proposes a text once after a lost answer and a reload', async () => {
+    servidor.responder('/Redacciones/Crear', { cortar: true });
+    const campo = (name: RegExp) => screen.findByRole('textbox', { name });
+    const proponer = async ({ usuario }: ReturnType<typeof montarApp>) => {
+      await usuario.click(await screen.findByRole('button', { name: 'Proponer' }));
+      await screen.findByRole('dialog', { name: 'No se pudo completar' });
+      await usuario.click(screen.getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    const antes = montarApp(`${RUTA}/ingreso`);
+    await antes.usuario.type(await campo(/^Código/), 'POL320270001');
+    await antes.usuario.type(await campo(/^Rige desde/), '01/01/2027');
+    await proponer(antes);
+    await proponer(antes);
+    antes.unmount();
+    const despues = montarApp(`${RUTA}/ingreso`);
+    await screen.findByDisplayValue('POL320270001');
+    await proponer(despues);
+    const enviados = servidor
+      .pedidos('/Redacciones/Crear')
+      .map(({ cuerpo, cabeceras }) => ({ cuerpo, clave: cabeceras['idempotency-key'] }));
+    expect(enviados).toHaveLength(3);
+    expect(new Set(enviados.map((uno) => JSON.stringify(uno))).size).toBe(1);
+  });
+
   it('[A-REDAC-003] is only read by Soporte', async () => {
     entrar();
     montarApp(RUTA);
