@@ -132,7 +132,7 @@ test('[V-PORTADA-005] [V-PORTADA-009] without scripts it accepts a plate, sends 
   await contexto.close();
 });
 
-test('[V-PORTADA-009] a buyer with several vehicles goes to the entry, even before the scripts arrived', async ({
+test('[V-PORTADA-009] [V-PULGAR-002] a buyer with several vehicles goes to the entry, even before the scripts arrived', async ({
   pagina,
   casa,
 }) => {
@@ -142,7 +142,16 @@ test('[V-PORTADA-009] a buyer with several vehicles goes to the entry, even befo
   await expect(pagina).toHaveURL(/\?varios$/);
   soltar();
   await expect(pagina).toHaveURL(/\/venta\/ingresoVehiculo$/);
-  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toHaveValue('');
+  const patente = pagina.getByRole('textbox', { name: 'Patente' });
+  await expect(patente).toHaveValue('');
+  await pagina.setViewportSize({ width: 1280, height: 720 });
+  await patente.fill(PATENTE);
+  await expect(pagina.getByText(/Cubre del/)).toBeVisible();
+  const telefono = pagina.getByLabel('Teléfono');
+  await expect(telefono).toBeFocused();
+  const barra = pagina.getByRole('button', { name: 'CONTINUAR' });
+  const borde = await barra.evaluate((uno) => uno.getBoundingClientRect().top);
+  expect(await telefono.evaluate((uno) => uno.getBoundingClientRect().bottom)).toBeLessThan(borde);
 });
 
 test('[V-PORTADA-001] [V-PORTADA-002] a link revoked while its front page was open says so after a plate is typed, and at once afterwards', async ({
