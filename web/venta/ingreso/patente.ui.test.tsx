@@ -369,7 +369,7 @@ describe('the plate', () => {
 
   it.each([
     ['login', /Complételos o contacte a su ejecutivo\.$/],
-    ['publica', /Complételos o llame al 600 000 1234\.$/],
+    ['publica', /Complételos o contacte a su ejecutivo: llame al 600 000 1234\.$/],
   ] as const)(
     '[V-ERR-031] [V-LLAMAR-003] asks a user (%s) to complete the data, and says whom to ask',
     async (tipo, ayuda) => {

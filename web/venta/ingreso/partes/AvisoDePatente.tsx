@@ -35,14 +35,15 @@ const Completados = ({ esComprador }: AvisoProps) => (
   </p>
 );
 
-const INCOMPLETOS = 'Los datos del vehículo están incompletos en el registro. Complételos o';
+const INCOMPLETOS =
+  'Los datos del vehículo están incompletos en el registro. Complételos o contacte a su ejecutivo';
 const Incompletos = ({ esComprador }: AvisoProps) =>
   esComprador ? (
     <>
-      {INCOMPLETOS} llame <AQuienLlamar />.
+      {INCOMPLETOS}: llame <AQuienLlamar />.
     </>
   ) : (
-    `${INCOMPLETOS} contacte a su ejecutivo.`
+    `${INCOMPLETOS}.`
   );
 
 /** Advice about a plate that cannot be sold without its record: data to check, and a phone number. */
