@@ -39,6 +39,7 @@ import type { Base } from '#nucleo/db/conexion.ts';
 import { hechoUnaVez } from './partida/hecho-una-vez.ts';
 import { PASARELAS } from './exigencias/pasarelas.ts';
 import { lugares } from './respaldo/bodega.ts';
+import { RANGOS_PASADO } from './pasado/datos.ts';
 
 /** Records the use of a captcha answer. Returns false if it was used before. Forgets old ones. */
 const marcarCaptchaUsado = async (
@@ -227,6 +228,8 @@ export const ajustesDe = (config: Config): Ajustes => ({
     devolucionesSobre: config.APROBAR_DEVOLUCIONES_SOBRE ?? null,
     dias: config.APROBAR_DIAS,
   },
+  rangoDelPasado:
+    config.AMBIENTE === 'demo' && config.SEMILLA === 'pasado' ? RANGOS_PASADO[0].inicial : null,
   presion: {
     sala: config.SALA_DE_ESPERA_S || null,
     informes: config.INFORMES_ESPERAN_S || null,

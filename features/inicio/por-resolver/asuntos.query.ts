@@ -36,6 +36,8 @@ export interface AsuntoCalculado {
 interface Momento {
   readonly ahora: Date;
   readonly hoy: Fecha;
+  /** First policy number of the demonstration's past, or null. */
+  readonly rangoDelPasado: number | null;
 }
 /** Rows of one kind, with the columns of `COLUMNAS`; null if there is none at that moment. */
 type Parte = (momento: Momento) => RawBuilder<unknown> | null;
@@ -96,8 +98,11 @@ const reemisiones: Parte = () => sql`
   from reemisiones r join ventas v on v.id = r.venta_id
   where r.estado = 'pendiente' and v.vigente`;
 
-/** Paid sales without issuance. Stopped ones are matters by their incident instead. */
-const sinEmitir: Parte = ({ ahora }) => sql`
+/**
+ * Paid sales without issuance. Stopped ones are matters by their incident instead. Leaves out the sales of a past that
+ * is being sown: they are paid and issued by a clock behind this one.
+ */
+const sinEmitir: Parte = ({ ahora, rangoDelPasado }) => sql`
   select 'emision', 'sin_emitir.' || case when pagada_en > ${hace(ahora, MINUTOS_DE_PLAZO * MINUTO)} then 'hora'
       when pagada_en > ${hace(ahora, DIA)} then 'dia' else 'mas' end,
     ${LUGAR.emision}::integer, id, id, null, null, null, pagada_en,
@@ -106,7 +111,10 @@ const sinEmitir: Parte = ({ ahora }) => sql`
   where pagada_en is not null and estado_emision is distinct from 3 and vigente
     and pagada_en <= ${hace(ahora, MINUTOS_PARA_EMITIR * MINUTO)}
     and not exists (select 1 from incidentes i
-      where i.venta_id = v.id and i.cerrado_en is null and i.clase in ${detienen})`;
+      where i.venta_id = v.id and i.cerrado_en is null and i.clase in ${detienen})
+    and not exists (select 1 from rangos r
+      where r.clase = 'poliza' and r.numero_inicial = ${rangoDelPasado}::integer and r.vigente
+        and v.pagada_en < (r.termino_vigencia + 1)::timestamp at time zone 'America/Santiago')`;
 
 /** The conditions must equal those of the screen of payments. */
 const pagosSinConfirmar: Parte = ({ ahora }) => sql`
@@ -240,8 +248,9 @@ const calculado = ({ clase, id, restantes, vence, urge }: AsuntoCalculado) => sq
   select 'numeros', ${clase}::text, ${LUGAR.numeros}::integer, ${id}::integer, null, null, null,
     ${restantes}::integer, null, ${vence}::timestamptz, ${urge}::boolean, null, null`;
 
-const union = ({ ahora, actor }: Contexto, calculados: readonly AsuntoCalculado[]) => {
-  const momento = { ahora, hoy: fechaSantiago(ahora) };
+const union = ({ ahora, actor, ajustes }: Contexto, calculados: readonly AsuntoCalculado[]) => {
+  const { rangoDelPasado } = ajustes;
+  const momento = { ahora, hoy: fechaSantiago(ahora), rangoDelPasado };
   const partes = actor.rol === 'administrador' ? [...PARTES, ...DE_ADMINISTRADOR] : PARTES;
   return sql`(${sql.join(
     [

@@ -70,6 +70,32 @@ describe('matters for a person, on the first screen of Soporte', () => {
     expect([atrasado(ids[3]), atrasado(ids[4])]).toEqual([false, true]);
   });
 
+  it('[A-OFICINA-008] leave out the paid sales of a demonstration’s past only while it is sown', async () => {
+    await casa.base
+      .insertInto('rangos')
+      .values({
+        ...{ clase: 'poliza', numero_inicial: 900_001, numero_final: 999_999, siguiente: 900_001 },
+        ...{ inicio_vigencia: '2020-01-01', termino_vigencia: '2026-11-19' },
+      })
+      .execute();
+    for (const minutos of [16 * 60, 18]) await pagadaHace(minutos);
+    const cuantas = async () =>
+      Object.fromEntries(
+        Object.entries(await lineas(/^sin_emitir/)).map(([clase, [cantidad]]) => [clase, cantidad]),
+      );
+    expect(await cuantas()).toEqual({
+      'sin_emitir.dia': 1,
+      'sin_emitir.hora': 3,
+    });
+    await sql`update rangos set vigente = false where numero_inicial = 900001`.execute(casa.base);
+    expect(await cuantas()).toEqual({
+      'sin_emitir.mas': 1,
+      'sin_emitir.dia': 3,
+      'sin_emitir.hora': 3,
+    });
+    await sql`delete from rangos where numero_inicial = 900001`.execute(casa.base);
+  });
+
   it('[A-RESOL-003] count a failed issuance in one line only', async () => {
     const antes = await lineas(/^sin_emitir|emision/);
     const id = await pagadaHace(20);
