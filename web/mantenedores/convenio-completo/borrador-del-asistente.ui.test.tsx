@@ -31,7 +31,7 @@ const abrir = (paso: string) => {
 const borradores = () => Object.keys(sessionStorage).filter((una) => una.startsWith('borrador'));
 
 describe('the wizard of a whole agreement after a reload', () => {
-  it('[A-CAMINO-051] is on its step, with the broker, the users, the data and the premiums', async () => {
+  it('[A-CAMINO-051] [A-OFICINA-004] is on its step, with the broker, the users, the data and the premiums', async () => {
     const antes = await abrir('¿Qué corredor venderá por el convenio?');
     await elegir(antes.usuario, 'Corredor', 'Rosa Pino Díaz');
     await antes.pulsar('SIGUIENTE');
@@ -41,11 +41,15 @@ describe('the wizard of a whole agreement after a reload', () => {
     await llenarDatos(antes.usuario);
     await antes.pulsar('SIGUIENTE');
     await anadirPrima(antes.usuario);
+    await antes.usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '12000');
     antes.unmount();
 
     const { pulsar, usuario, router } = await abrir('Primas');
     expect(await filasDe('Primas')).toEqual(['Automóvil']);
     expect(await screen.findByText(/Recuperamos lo que había escrito/)).toBeVisible();
+    // One that is not added yet.
+    expect(screen.getByRole('textbox', { name: 'Prima' })).toHaveValue('12.000');
+    await pulsar('Limpiar');
     await pulsar('ATRÁS');
     expect(await screen.findByLabelText(/^Nombre( \*)?$/)).toHaveValue('CONVENIO SUR');
     expect(await screen.findByDisplayValue('Rosa Pino Díaz')).toBeVisible();

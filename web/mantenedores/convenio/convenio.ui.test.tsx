@@ -195,15 +195,18 @@ describe('the form of an agreement', () => {
     expect(servidor.pedidos('/Convenios/CrearConvenio')).toHaveLength(1);
   });
 
-  it('[A-CAMINO-051] after a reload is on its step, with the typed data and lists', async () => {
+  it('[A-CAMINO-051] [A-OFICINA-004] after a reload is on its step, with the typed data, lists and premium', async () => {
     const antes = montarApp(`${LISTA}/ingreso?id=5`);
     await llenarDatos(antes.usuario);
     await antes.usuario.click(await boton('SIGUIENTE'));
     await anadirPrima(antes.usuario, 'Comercial');
+    await antes.usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '12000');
     antes.unmount();
     const { usuario } = montarApp(`${LISTA}/ingreso?id=5`);
     expect(await screen.findByText(/Recuperamos lo que había escrito/)).toBeVisible();
     expect(await filasDe('Primas')).toHaveLength(2);
+    expect(screen.getByRole('textbox', { name: 'Prima' })).toHaveValue('12.000');
+    await usuario.click(await boton('Limpiar'));
     await usuario.click(await boton('ATRÁS'));
     expect(await screen.findByLabelText(/^Término de vigencia( \*)?$/)).toHaveValue('31/12/2026');
   });
