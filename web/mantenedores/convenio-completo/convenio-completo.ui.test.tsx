@@ -198,7 +198,7 @@ describe('the wizard of a whole agreement', () => {
     expect(paso()).toBe('Crear Usuario');
   });
 
-  it('[A-ASIST-003] [A-PRIMAP-022] a premium typed or pasted but not added is not lost by leaving its step', async () => {
+  it('[A-ASIST-003] [A-PRIMAP-022] [A-PRIMAP-028] a premium typed or pasted but not added is not lost by leaving its step', async () => {
     const { usuario, pulsar } = await hastaUsuarios();
     await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
     await pulsar('SIGUIENTE');

@@ -55,7 +55,7 @@ describe('several premiums of a spreadsheet', () => {
     }
   });
 
-  it('[A-PRIMAP-022] names what is wrong at each cell, and leaves a row without a price out', () => {
+  it('[A-PRIMAP-024] [A-PRIMAP-025] names what is wrong at each cell, and leaves a row without a price out', () => {
     expect(
       reparos(
         [
@@ -83,7 +83,7 @@ describe('several premiums of a spreadsheet', () => {
     ]);
   });
 
-  it('[A-PRIMAP-022] takes a type and use once, whether it is on the list or in the block', () => {
+  it('[A-PRIMAP-024] takes a type and use once, whether it is on the list or in the block', () => {
     const texto = 'Automóvil\tParticular\t100\tMARZO';
     const repetida =
       'tipo: El tipo de vehículo y uso seleccionados ya tienen una prima en el convenio';
@@ -92,7 +92,7 @@ describe('several premiums of a spreadsheet', () => {
     expect(reparos(texto, prima ? [prima] : [])).toEqual([[repetida]]);
   });
 
-  it('[A-PRIMAP-022] counts the rows that are ready, wrong and left out', () => {
+  it('[A-PRIMAP-026] counts the rows that are ready, wrong and left out', () => {
     const filas = leer('Remolque\t\t100\tMARZO\nRemolque\t\t100\tMARZO\nAutomóvil');
     expect(resumenDePrimas(filas)).toBe(
       '1 prima lista para añadir; 1 fila con errores; 1 fila sin prima queda fuera',
