@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router';
 import { llamar } from '../../lib/api/api.ts';
 import { ahora } from '../../lib/navegador/ahora.ts';
 import { olvidarBorrador } from '../../ui/borrador/borrador.ts';
+import { olvidarPrimas } from '../primas/borrador-de-primas.ts';
 import { useBorradorDe } from '../../ui/borrador/useBorrador.ts';
 import { useFormulario } from '../../ui/formulario/Formulario.tsx';
 import {
@@ -157,6 +158,7 @@ const useBorradorDelAsistente = ({ escrito, tocado, alRecuperar }: DelBorrador) 
     soltar: () => {
       soltar();
       for (const id of Object.values(FORMULARIOS)) olvidarBorrador(`borrador-${id}`);
+      olvidarPrimas(`borrador-${FORMULARIOS.prima}`);
     },
     alGuardarDatos: () => setCreado(true),
   };

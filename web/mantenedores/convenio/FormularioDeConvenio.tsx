@@ -13,7 +13,6 @@ import { usePuede } from '../../lib/sesion/permisos.ts';
 import { Asistente } from '../../ui/Asistente.tsx';
 import { ModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import { useOperacion } from '../../ui/dialogo/useOperacion.ts';
-import { olvidarBorrador } from '../../ui/borrador/borrador.ts';
 import { useBorradorDe } from '../../ui/borrador/useBorrador.ts';
 import { BotonLimpiar } from '../../ui/formulario/BotonLimpiar.tsx';
 import { Formulario, useFormulario } from '../../ui/formulario/Formulario.tsx';
@@ -22,6 +21,7 @@ import { ErroresDeRegistro } from '../piezas/ErroresDeRegistro.tsx';
 import { Historial } from '../piezas/Historial.tsx';
 import { SeccionEnlaces } from '../marca-comercial/SeccionEnlaces.tsx';
 import { SeccionMarca } from '../marca-comercial/SeccionMarca.tsx';
+import { olvidarPrimas } from '../primas/borrador-de-primas.ts';
 import { PRIMA_PENDIENTE } from '../primas/FormularioDePrima.tsx';
 import { PrimasDeConvenio } from '../primas/PrimasDeConvenio.tsx';
 import { usePreguntarDesactivar } from '../piezas/useCambiarHabilitacion.tsx';
@@ -194,7 +194,7 @@ const useBorradorDeConvenio = (entrada: DelBorrador) => {
     hayCambios: hayCambios || pendiente,
     soltar: () => {
       soltar();
-      olvidarBorrador(deNuevaPrima);
+      olvidarPrimas(deNuevaPrima);
     },
     enBorrador,
     deNuevaPrima,

@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
-import type { ClaveDeBorrador } from '../../ui/borrador/borrador.ts';
+import { type ClaveDeBorrador, leerBorrador } from '../../ui/borrador/borrador.ts';
 import { useConfirmar } from '../../ui/dialogo/confirmar.tsx';
 import { EstadoVacio } from '../../ui/estado/EstadoVacio.tsx';
 import { columnasDe } from '../../ui/tabla/columnas-de-lista.tsx';
@@ -19,6 +19,7 @@ import { Tabla } from '../../ui/tabla/Tabla.tsx';
 import { useFilasLocales } from '../../ui/tabla/useFilasLocales.ts';
 import type { AccionDeFila } from '../../ui/tabla/vista-de-tabla.ts';
 import { nombreDePrima, type PrimaDeLista } from '../convenio/convenio.ts';
+import { deVariasPrimas } from './borrador-de-primas.ts';
 import { FormularioDePrima } from './FormularioDePrima.tsx';
 import { claveDePrima } from './primas-escritas.ts';
 import { VariasPrimas } from './VariasPrimas.tsx';
@@ -121,7 +122,9 @@ export const PrimasDeConvenio = ({
   admiteVarias = false,
 }: PrimasDeConvenioProps) => {
   const [editada, setEditada] = useState<PrimaDeLista | null>(null);
-  const [enBloque, setEnBloque] = useState(false);
+  const [enBloque, setEnBloque] = useState(
+    () => admiteVarias && !!borrador && leerBorrador(deVariasPrimas(borrador)) !== null,
+  );
   const [unaPendiente, setUnaPendiente] = useState(false);
   const alEscribirUna = useCallback(
     (pendiente: boolean) => {
@@ -191,6 +194,7 @@ export const PrimasDeConvenio = ({
           )}
           {enBloque ? (
             <VariasPrimas
+              borrador={borrador}
               primas={primas}
               alAnadir={(nuevas) => void alCambiar([...primas, ...nuevas])}
               alCerrar={cerrarBloque}

@@ -4,11 +4,14 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CampoConvenio } from '../../campos/CampoConvenio.tsx';
 import { useConvenios } from '../../campos/useConvenios.ts';
+import type { ClaveDeBorrador } from '../../ui/borrador/borrador.ts';
+import { useBorradorDe } from '../../ui/borrador/useBorrador.ts';
 import { DetalleDeRejilla } from '../../ui/rejilla/DetalleDeRejilla.tsx';
 import { Rejilla } from '../../ui/rejilla/Rejilla.tsx';
 import type { PrimaDeLista } from '../convenio/convenio.ts';
 import { useTiposUso, useTiposVehiculo } from '../piezas/catalogos.ts';
 import { dichosDeFila } from '../planillas/filas-de-planilla.ts';
+import { deVariasPrimas } from './borrador-de-primas.ts';
 import hoja from './hoja.module.css';
 import classes from './primas.module.css';
 import {
@@ -152,6 +155,8 @@ const useEscritas = (
 };
 
 interface VariasPrimasProps {
+  /** Draft of one premium; this one's stands beside it. */
+  readonly borrador: ClaveDeBorrador;
   /** Premiums of the agreement, at most one per type and use. */
   readonly primas: readonly PrimaDeLista[];
   readonly alAnadir: (primas: readonly PrimaDeLista[]) => void;
@@ -161,7 +166,13 @@ interface VariasPrimasProps {
 }
 
 /** Several premiums at once, of another agreement or a spreadsheet: each is seen before all are added. */
-export const VariasPrimas = ({ primas, alAnadir, alCerrar, alEscribir }: VariasPrimasProps) => {
+export const VariasPrimas = ({
+  borrador,
+  primas,
+  alAnadir,
+  alCerrar,
+  alEscribir,
+}: VariasPrimasProps) => {
   const { catalogo, error } = useCatalogo();
   const [texto, setTexto] = useState('');
   const { escritas, setEscritas, filas, dicho, decir, veces, traer } = useEscritas(
@@ -174,6 +185,15 @@ export const VariasPrimas = ({ primas, alAnadir, alCerrar, alEscribir }: VariasP
     if (veces > 0) resumen.current?.focus();
   }, [veces]);
   const pendiente = escritas.length > 0 || texto.trim() !== '';
+  const soltar = useBorradorDe<{ texto: string; escritas: readonly FilaEscrita[] }>({
+    clave: deVariasPrimas(borrador),
+    inicial: null,
+    escrito: pendiente ? { texto, escritas } : null,
+    alRecuperar: (guardado) => {
+      setTexto(guardado.texto);
+      setEscritas(guardado.escritas);
+    },
+  });
   useEffect(() => {
     alEscribir?.(pendiente);
     return () => alEscribir?.(false);
@@ -182,7 +202,8 @@ export const VariasPrimas = ({ primas, alAnadir, alCerrar, alEscribir }: VariasP
   const malas = filas.filter(({ errores }) => errores.length > 0);
   const anadir = () => {
     alAnadir(listas);
-    if (malas.length === 0) {
+    if (malas.length === 0 && texto.trim() === '') {
+      soltar();
       alCerrar();
       return;
     }

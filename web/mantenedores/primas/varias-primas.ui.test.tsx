@@ -23,12 +23,16 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** The step of the premiums of an agreement that has Automóvil, Particular. */
-const abrir = async () => {
+const abrirPaso = async () => {
   const app = montarApp('/mantenedores/convenio/ingreso?id=5');
   const pulsar = async (nombre: string) => app.usuario.click(await boton(nombre));
   await pulsar('SIGUIENTE');
-  await pulsar('Añadir varias primas');
   return { ...app, pulsar };
+};
+const abrir = async () => {
+  const app = await abrirPaso();
+  await app.pulsar('Añadir varias primas');
+  return app;
 };
 const primas = () => filasDe('Primas');
 
@@ -60,7 +64,7 @@ describe('several premiums at once', () => {
     expect(await boton('Añadir prima')).toBeVisible();
   });
 
-  it('[A-PRIMAP-022] shows the mistakes of pasted rows at their cells, adds the good ones and keeps the wrong ones', async () => {
+  it('[A-PRIMAP-022] [A-PRIMAP-024] [A-PRIMAP-026] [A-PRIMAP-027] [A-PRIMAP-029] shows the mistakes of pasted rows at their cells, adds the good ones and keeps the wrong ones', async () => {
     const { usuario, pulsar } = await abrir();
     await usuario.click(await screen.findByRole('textbox', { name: 'De su planilla' }));
     await usuario.paste('Automóvil\tComercial\t$ 9.280\tMarzo\nRemolque\tNO APLICA\t4.000\tAbril');
@@ -77,5 +81,30 @@ describe('several premiums at once', () => {
     await pulsar('Añadir 1 prima');
     expect(await primas()).toEqual(['Automóvil', 'Automóvil', 'Remolque']);
     expect(servidor.pedidos('/Convenios/ActualizarConvenio')).toEqual([]);
+  });
+
+  it('[A-OFICINA-009] survive a reload until they are added or discarded', async () => {
+    const caja = () => screen.findByRole('textbox', { name: 'De su planilla' });
+    const antes = await abrir();
+    await antes.usuario.click(await caja());
+    await antes.usuario.paste('Automóvil\tComercial\t$ 9.280\tMarzo');
+    await antes.pulsar('Revisar filas');
+    await antes.usuario.click(await caja());
+    await antes.usuario.paste('Remolque');
+    antes.unmount();
+    const luego = await abrirPaso();
+    expect(await caja()).toHaveValue('Remolque');
+    await luego.pulsar('Añadir 1 prima');
+    expect(await primas()).toEqual(['Automóvil', 'Automóvil']);
+    // What was not reviewed yet stays.
+    expect(await caja()).toHaveValue('Remolque');
+    await luego.pulsar('Revisar filas');
+    luego.unmount();
+    const otra = montarApp('/mantenedores/convenio/ingreso?id=5');
+    expect(await screen.findByText(/^0 primas listas para añadir; 1 fila/)).toBeVisible();
+    await otra.usuario.click(await boton('Descartar'));
+    otra.unmount();
+    montarApp('/mantenedores/convenio/ingreso?id=5');
+    expect(await boton('Añadir varias primas')).toBeVisible();
   });
 });
