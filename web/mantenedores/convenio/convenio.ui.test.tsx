@@ -120,7 +120,7 @@ describe('the form of an agreement', () => {
       'No hay primas asignadas al Convenio',
     );
     await anadirPrima(usuario);
-    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await usuario.click(await boton('SIGUIENTE'));
     await usuario.click(await boton('GUARDAR'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
