@@ -57,7 +57,7 @@ test("[V-ERR-001] [V-SES-002] a wrong password and empty fields show the specifi
   await revisar(pagina, 'acceso-error');
 });
 
-test('[V-SES-003] [V-SES-008] [V-RUTA-009] [V-RUTA-010] login leads to the welcome and logout clears the storage', async ({
+test('[V-SES-003] [V-SES-008] [V-RUTA-009] [V-RUTA-010] login leads to the welcome and logout clears the storage @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');

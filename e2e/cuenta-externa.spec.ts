@@ -2,7 +2,7 @@ import { expect } from './casa.ts';
 import { test } from './casa-con-proveedor.ts';
 import { boton, campoDe, revisar, revisarEn } from './paginas.ts';
 
-test('[A-OIDC-001] [A-OIDC-010] [A-OIDC-013] staff log in with the company’s account to the requested screen, and log out there too', async ({
+test('[A-OIDC-001] [A-OIDC-010] [A-OIDC-013] staff log in with the company’s account to the requested screen, and log out there too @largo', async ({
   pagina,
   casa,
   proveedor,

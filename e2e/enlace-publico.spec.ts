@@ -134,7 +134,7 @@ test('[V-SES-019] [V-ERR-019] an expired public session says so and leaves nothi
   await enIngreso(pagina);
 });
 
-test('[V-SES-014] a revoked link admits nobody, and ends the sessions that came by it', async ({
+test('[V-SES-014] a revoked link admits nobody, and ends the sessions that came by it @largo', async ({
   pagina,
   casa,
 }) => {

@@ -6,7 +6,7 @@ const paginas = readdirSync(CARPETA, { recursive: true })
   .map(String)
   .filter((ruta) => ruta.endsWith('.md'));
 
-test('[A-ALERTA-008] every page of the runbook opens at the address that alerts link to', async ({
+test('[A-ALERTA-008] every page of the runbook opens at the address that alerts link to @largo', async ({
   casa,
   page,
   request,

@@ -52,7 +52,7 @@ test('[V-SES-018] two tabs of one session renew their token at the same moment, 
   await expect(otra.getByText('DEMO DIRECTO')).toBeVisible();
 });
 
-test('[V-SES-008] [V-SES-021] [V-SES-027] a logout in one tab reaches the other, and clears its storage', async ({
+test('[V-SES-008] [V-SES-021] [V-SES-027] a logout in one tab reaches the other, and clears its storage @largo', async ({
   pagina,
 }) => {
   await entrar(pagina, 'venta', 'Venta#2026');
@@ -71,7 +71,7 @@ test('[V-SES-008] [V-SES-021] [V-SES-027] a logout in one tab reaches the other,
   await expect(otra.getByText(CADUCADA)).toBeVisible();
 });
 
-test("[V-CAMINO-010] a tab opened by hand or by Ctrl+click continues the staff's session", async ({
+test("[V-CAMINO-010] a tab opened by hand or by Ctrl+click continues the staff's session @largo", async ({
   pagina,
   context,
 }) => {

@@ -4,7 +4,6 @@ import { probarCaida } from '#server/test/caidas/paso.ts';
 
 /** One step of each kind of write outside and inside the database; `matriz.largo.test.ts` covers every step. */
 const PUNTOS: readonly PuntoDeFalla[] = [
-  'pago.trasCommit',
   'pago.trasConfirmar',
   'emision.trasNumerar',
   'documentos.trasEscribir',
