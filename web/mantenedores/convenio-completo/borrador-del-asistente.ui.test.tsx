@@ -47,7 +47,7 @@ describe('the wizard of a whole agreement after a reload', () => {
     const { pulsar, usuario, router } = await abrir('Primas');
     expect(await filasDe('Primas')).toEqual(['Automóvil']);
     expect(await screen.findByText(/Recuperamos lo que había escrito/)).toBeVisible();
-    // One that is not added yet.
+    // The typed premium is not on the list yet.
     expect(screen.getByRole('textbox', { name: 'Prima' })).toHaveValue('12.000');
     await pulsar('Limpiar');
     await pulsar('ATRÁS');

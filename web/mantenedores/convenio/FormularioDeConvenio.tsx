@@ -183,7 +183,11 @@ const useBorradorDeConvenio = (entrada: DelBorrador) => {
   const soltar = useBorradorDe<EscritoDeConvenio>({
     clave: enBorrador,
     inicial: convenio,
-    escrito: hayCambios && !creado ? { datos: form.values, primas, usuarios, tocadas, paso } : null,
+    // Premiums that are not on the list yet have a draft of their own; this one leads back to their step.
+    escrito:
+      (hayCambios || pendiente) && !creado
+        ? { datos: form.values, primas, usuarios, tocadas, paso }
+        : null,
     alRecuperar: ({ datos, paso: suyo, ...suyas }) => {
       form.setValues(datos);
       listas.recuperar(suyas);

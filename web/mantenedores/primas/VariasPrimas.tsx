@@ -155,7 +155,7 @@ const useEscritas = (
 };
 
 interface VariasPrimasProps {
-  /** Draft of one premium; this one's stands beside it. */
+  /** Key of the draft of one premium; `deVariasPrimas` makes the key of these rows from it. */
   readonly borrador: ClaveDeBorrador;
   /** Premiums of the agreement, at most one per type and use. */
   readonly primas: readonly PrimaDeLista[];

@@ -22,15 +22,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The step of the premiums of an agreement that has Automóvil, Particular. */
-const abrirPaso = async () => {
+const montar = () => {
   const app = montarApp('/mantenedores/convenio/ingreso?id=5');
   const pulsar = async (nombre: string) => app.usuario.click(await boton(nombre));
-  await pulsar('SIGUIENTE');
   return { ...app, pulsar };
 };
+/** The step of the premiums of an agreement that has Automóvil, Particular. */
 const abrir = async () => {
-  const app = await abrirPaso();
+  const app = montar();
+  await app.pulsar('SIGUIENTE');
   await app.pulsar('Añadir varias primas');
   return app;
 };
@@ -80,7 +80,9 @@ describe('several premiums at once', () => {
     await usuario.paste('Mayo');
     await pulsar('Añadir 1 prima');
     expect(await primas()).toEqual(['Automóvil', 'Automóvil', 'Remolque']);
-    expect(servidor.pedidos('/Convenios/ActualizarConvenio')).toEqual([]);
+    for (const ruta of ['ActualizarConvenio', 'ActualizarConvenioTiposVehiculo']) {
+      expect(servidor.pedidos(`/Convenios/${ruta}/5`)).toEqual([]);
+    }
   });
 
   it('[A-OFICINA-009] survive a reload until they are added or discarded', async () => {
@@ -92,11 +94,12 @@ describe('several premiums at once', () => {
     await antes.usuario.click(await caja());
     await antes.usuario.paste('Remolque');
     antes.unmount();
-    const luego = await abrirPaso();
+    // The reload opens the step of the rows, so that GUARDAR cannot pass them by.
+    const luego = montar();
     expect(await caja()).toHaveValue('Remolque');
     await luego.pulsar('Añadir 1 prima');
     expect(await primas()).toEqual(['Automóvil', 'Automóvil']);
-    // What was not reviewed yet stays.
+    // Rows not yet reviewed stay.
     expect(await caja()).toHaveValue('Remolque');
     await luego.pulsar('Revisar filas');
     luego.unmount();
