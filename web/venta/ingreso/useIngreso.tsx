@@ -37,6 +37,7 @@ import {
   enfocarEnvio,
   enfocarLapiz,
   enfocarTarjeta,
+  siguioEnOtroCampo,
 } from './partes/enfocar-campo.ts';
 import { traerFormulario } from './partes/partes-tardias.ts';
 import { leerEnCurso, useGuardarEnCurso } from './borrador-de-compra.ts';
@@ -161,8 +162,9 @@ const useSinGuardar = (ingreso: Ingreso, { convenio, esComprador }: Entorno): ((
 
 /** Runs `enfocar` once the parts of the form are there, which a slow network brings after the answer. */
 const conElFormulario = async (enfocar: () => void): Promise<void> => {
+  const desde = document.activeElement;
   await traerFormulario().catch(() => undefined);
-  enfocar();
+  if (!siguioEnOtroCampo(desde)) enfocar();
 };
 
 const DE_LA_PANTALLA: Ejecutores<

@@ -147,6 +147,12 @@ describe('the found vehicle', () => {
       { que: 'enfocar campo', campo: 'email' },
     ]);
     expect(deNuevo(LISTA)).toMatchObject([{ que: 'cotizar' }, { que: 'enfocar tarjeta' }]);
+    // The register's e-mail of the owner does not count here.
+    const conCorreo = hallada({ propietarioVM: { ...DUENO, tieneCorreo: true } });
+    expect(deNuevo([conCorreo, escribir('telefono', '912345678')])).toMatchObject([
+      { que: 'cotizar' },
+      { que: 'enfocar campo', campo: 'email' },
+    ]);
   });
 
   it('[V-AVISO-010] asks nothing of a buyer whom a reminder brought back, unless the register names another owner', () => {

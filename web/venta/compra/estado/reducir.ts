@@ -1,6 +1,5 @@
 import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.ts';
 import { estaAbierta } from '../../ingreso/estado/consulta.ts';
-import { enfocarLoQueFalta } from '../../ingreso/estado/de-patente.ts';
 import { enfocarCampo, type Evento, type Orden } from '../../ingreso/estado/eventos.ts';
 import {
   type EnCurso,
@@ -143,7 +142,7 @@ export const comenzarCompra = (
   };
   if (!alcanza(compra)) return [compra, { que: 'al formulario' }];
   // A look-up moves the focus itself, once it is answered.
-  return estaAbierta(ingreso.consulta)
-    ? [compra, ...ordenes, enfocarLoQueFalta(ingreso, entorno)]
-    : [compra, ...ordenes];
+  if (!estaAbierta(ingreso.consulta)) return [compra, ...ordenes];
+  const campo = primerError(erroresDeCompra(compra, entorno));
+  return [compra, ...ordenes, campo === null ? { que: 'enfocar tarjeta' } : enfocarCampo(campo)];
 };

@@ -6,7 +6,7 @@ const ENFOCABLE = 'input, button, [tabindex]';
 const DESPUES_DEL_DIALOGO = 60;
 
 /** True if the user has moved to another field meanwhile: the focus stays there. */
-const siguioEnOtroCampo = (desde: Element | null): boolean => {
+export const siguioEnOtroCampo = (desde: Element | null): boolean => {
   const ahora = document.activeElement;
   return ahora instanceof HTMLInputElement && ahora !== desde && ahora.dataset.path !== 'patente';
 };
