@@ -1,10 +1,20 @@
+import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { abandonar, avisar, correrMedido, decir, interrumpido, salirPorSenal } from './proceso.mjs';
+import { join } from 'node:path';
+import {
+  abandonar,
+  avisar,
+  correrMedido,
+  decir,
+  interrumpido,
+  raiz,
+  salirPorSenal,
+} from './proceso.mjs';
 
 const VITEST = ['vitest', 'run', '--project'];
-/** Projects with tests of `npm test`. */
+/** Vitest's arguments for every project of `npm test`. */
 export const DE_TODAS = ['pure', 'db', 'ui'].flatMap((proyecto) => ['--project', proyecto]);
-/** Tests with `@largo` in their title run in `test:largo` alone. */
+/** `npm test` leaves tests with `@largo` in their title to `test:largo`. */
 const SIN_LARGAS = ['-t', '^(?!.*@largo)'];
 /** Each checker of tsc creates all types it meets, so two of them take nearly twice the processor of one. */
 const TSC = ['tsc', '--checkers', '1', '-p'];
@@ -25,6 +35,14 @@ export const ETAPAS = [
   ['pruebas de pantalla', ...VITEST, 'ui', ...SIN_LARGAS],
   ['navegador', 'playwright', 'test'],
 ];
+const CON_PRUEBAS = ['formatos', 'features', 'integrations', 'nucleo', 'server', 'values', 'web'];
+const archivosDePrueba = () =>
+  CON_PRUEBAS.flatMap((carpeta) =>
+    readdirSync(join(raiz, carpeta), { recursive: true })
+      .filter((ruta) => /\.test\.tsx?$/.test(ruta))
+      .map((ruta) => `${carpeta}/${ruta.replaceAll('\\', '/')}`),
+  );
+
 /**
  * Stages of `test:largo`: all, or those named by `args`; files of `e2e/` go to the browser. Lighthouse measures
  * last and alone.
@@ -33,15 +51,18 @@ export const etapasLargas = (args) => {
   const playwright = ['playwright', 'test', '--config', 'playwright.largo.config.ts'];
   if (args.some((arg) => arg.startsWith('e2e/')))
     return [['navegador a fondo', ...playwright, ...args]];
-  // Words may name files of one of the two alone.
-  const palabras = args.length > 0 ? ['--passWithNoTests', ...args] : [];
-  const largas = [
-    ['pruebas largas', ...VITEST, 'largo', ...palabras],
-    ['pruebas con @largo', 'vitest', 'run', ...DE_TODAS, '-t', '@largo', ...palabras],
-  ];
-  if (args.length > 0) return largas;
+  const largas = ['pruebas largas', ...VITEST, 'largo', ...args];
+  const marcadas = ['pruebas con @largo', 'vitest', 'run', ...DE_TODAS, '-t', '@largo', ...args];
+  if (args.length > 0) {
+    const nombrados = archivosDePrueba().filter((ruta) => args.some((arg) => ruta.includes(arg)));
+    const deOtros = nombrados.filter((ruta) => !ruta.includes('.largo.'));
+    // Vitest fails where words name no file.
+    if (deOtros.length === 0) return [largas];
+    return deOtros.length === nombrados.length ? [marcadas] : [largas, marcadas];
+  }
   return [
-    ...largas,
+    largas,
+    marcadas,
     ['navegador a fondo', ...playwright, '--project', 'tableta', 'escritorio', 'telefono'],
     ['lighthouse', ...playwright, '--project', 'lighthouse'],
   ];
