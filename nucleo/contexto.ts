@@ -109,7 +109,7 @@ export interface Ajustes {
   /** Sign-in of staff through an identity provider; null when none is configured. */
   readonly identidad: IngresoExterno | null;
   /** First policy number of the past that a demonstration sows; null in every other installation. */
-  readonly rangoDelPasado: number | null;
+  readonly primeraDelPasado: number | null;
   /** Load shedding: seconds that a paid sale may wait before other work gives way; null: never. */
   readonly presion: {
     /** Limit from which visitors of public links wait. */

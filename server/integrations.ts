@@ -228,7 +228,7 @@ export const ajustesDe = (config: Config): Ajustes => ({
     devolucionesSobre: config.APROBAR_DEVOLUCIONES_SOBRE ?? null,
     dias: config.APROBAR_DIAS,
   },
-  rangoDelPasado:
+  primeraDelPasado:
     config.AMBIENTE === 'demo' && config.SEMILLA === 'pasado' ? RANGOS_PASADO[0].inicial : null,
   presion: {
     sala: config.SALA_DE_ESPERA_S || null,

@@ -37,7 +37,7 @@ interface Momento {
   readonly ahora: Date;
   readonly hoy: Fecha;
   /** First policy number of the demonstration's past, or null. */
-  readonly rangoDelPasado: number | null;
+  readonly primeraDelPasado: number | null;
 }
 /** Rows of one kind, with the columns of `COLUMNAS`; null if there is none at that moment. */
 type Parte = (momento: Momento) => RawBuilder<unknown> | null;
@@ -102,7 +102,7 @@ const reemisiones: Parte = () => sql`
  * Paid sales without issuance. Stopped ones are matters by their incident instead. Leaves out the sales of a past that
  * is being sown: they are paid and issued by a clock behind this one.
  */
-const sinEmitir: Parte = ({ ahora, rangoDelPasado }) => sql`
+const sinEmitir: Parte = ({ ahora, primeraDelPasado }) => sql`
   select 'emision', 'sin_emitir.' || case when pagada_en > ${hace(ahora, MINUTOS_DE_PLAZO * MINUTO)} then 'hora'
       when pagada_en > ${hace(ahora, DIA)} then 'dia' else 'mas' end,
     ${LUGAR.emision}::integer, id, id, null, null, null, pagada_en,
@@ -113,7 +113,7 @@ const sinEmitir: Parte = ({ ahora, rangoDelPasado }) => sql`
     and not exists (select 1 from incidentes i
       where i.venta_id = v.id and i.cerrado_en is null and i.clase in ${detienen})
     and not exists (select 1 from rangos r
-      where r.clase = 'poliza' and r.numero_inicial = ${rangoDelPasado}::integer and r.vigente
+      where r.clase = 'poliza' and r.numero_inicial = ${primeraDelPasado}::integer and r.vigente
         and v.pagada_en < (r.termino_vigencia + 1)::timestamp at time zone 'America/Santiago')`;
 
 /** The conditions must equal those of the screen of payments. */
@@ -249,8 +249,8 @@ const calculado = ({ clase, id, restantes, vence, urge }: AsuntoCalculado) => sq
     ${restantes}::integer, null, ${vence}::timestamptz, ${urge}::boolean, null, null`;
 
 const union = ({ ahora, actor, ajustes }: Contexto, calculados: readonly AsuntoCalculado[]) => {
-  const { rangoDelPasado } = ajustes;
-  const momento = { ahora, hoy: fechaSantiago(ahora), rangoDelPasado };
+  const { primeraDelPasado } = ajustes;
+  const momento = { ahora, hoy: fechaSantiago(ahora), primeraDelPasado };
   const partes = actor.rol === 'administrador' ? [...PARTES, ...DE_ADMINISTRADOR] : PARTES;
   return sql`(${sql.join(
     [

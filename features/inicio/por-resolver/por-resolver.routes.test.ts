@@ -6,7 +6,7 @@ import { entradasDe, tramoDelParque } from '#server/test/negocio/parque.ts';
 import { incidenteAbierto } from '#server/test/negocio/incidentes.ts';
 import { correrAviso, crearSoporte, type Soporte } from '#server/test/negocio/soporte.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { PorResolverVM } from './por-resolver.contract.ts';
 
 const HORA = 3_600_000;
@@ -78,6 +78,9 @@ describe('matters for a person, on the first screen of Soporte', () => {
         ...{ inicio_vigencia: '2020-01-01', termino_vigencia: '2026-11-19' },
       })
       .execute();
+    onTestFinished(async () => {
+      await sql`delete from rangos where numero_inicial = 900001`.execute(casa.base);
+    });
     for (const minutos of [16 * 60, 18]) await pagadaHace(minutos);
     const cuantas = async () =>
       Object.fromEntries(
@@ -93,7 +96,6 @@ describe('matters for a person, on the first screen of Soporte', () => {
       'sin_emitir.dia': 3,
       'sin_emitir.hora': 3,
     });
-    await sql`delete from rangos where numero_inicial = 900001`.execute(casa.base);
   });
 
   it('[A-RESOL-003] count a failed issuance in one line only', async () => {
