@@ -51,7 +51,7 @@ const nombrados = (salida: string, estado: 'bien' | 'corregir'): string[] =>
   [...salida.matchAll(new RegExp(`^  ${estado} +(\\S+)`, 'gm'))].map(([, ajuste = '']) => ajuste);
 
 describe('faults in the settings of production', () => {
-  it.each(alFondo(['api', 'worker', 'migrar', 'inicio'] as const, 2))(
+  it.each(alFondo(['api', 'migrar', 'worker', 'inicio'] as const, 2))(
     '[A-PROD-005] [A-AJUSTE-001] [A-AJUSTE-003] stop %s before anything, all in one table without a stack%s',
     async (que) => {
       const { fin, salida } = await correr(que, malos);
@@ -88,7 +88,7 @@ describe('faults in the settings of production', () => {
     expect(existsSync(datos)).toBe(false);
   }, 60_000);
 
-  it.each(alFondo(['api', 'worker', 'migrar', 'verificar', 'reparar', 'almacen'] as const, 2))(
+  it.each(alFondo(['api', 'verificar', 'worker', 'migrar', 'reparar', 'almacen'] as const, 2))(
     '[A-NOCHE-042] %s says in one line that the database does not answer%s',
     async (que) => {
       const { fin, salida } = await correr(que, { ...buenos, DATABASE_URL: NADIE });

@@ -31,7 +31,7 @@ describe('commands that only read', () => {
     return { fin: await hijo.fin, salida: hijo.salida() };
   };
 
-  it.each(alFondo(['verificar', 'reparar', 'almacen'] as const))(
+  it.each(alFondo(['reparar', 'verificar', 'almacen'] as const))(
     '[A-PUESTA-005] %s creates no database where there is none, and says so%s',
     async (que) => {
       const { fin, salida } = await correr(que, {});

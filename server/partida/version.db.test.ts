@@ -56,7 +56,7 @@ describe('processes of this release on a later schema', () => {
     expect(await servir('api')).toBe(0);
   });
 
-  it('[A-VERSION-001] worker serves there too @largo', async () => {
+  it('[A-VERSION-001] worker serves where the schema only grew @largo', async () => {
     expect(await servir('worker')).toBe(0);
   });
 
