@@ -46,7 +46,7 @@ const enlaceDelCorreo = async (
   return enlace;
 };
 
-test('[A-CALLE-002] [V-VUELTA-013] approved from another device of the network: from the link to the policies, and going back never leads to paying again', async ({
+test('[A-CALLE-002] [V-VUELTA-013] approved from another device of the network: from the link to the policies, and going back never leads to paying again @largo', async ({
   pagina,
   casa,
 }) => {

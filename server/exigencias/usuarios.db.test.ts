@@ -95,7 +95,7 @@ describe('demonstration data', () => {
 });
 
 describe('an empty database of production', () => {
-  it('[A-AJUSTE-005] demands CLAVE_ADMIN before anything is created, and never again once somebody can log in', async () => {
+  it('[A-AJUSTE-005] demands CLAVE_ADMIN before anything is created, and never again once somebody can log in @largo', async () => {
     const datos = mkdtempSync(join(tmpdir(), 'soap-sin-admin-'));
     const pruebas = await clonar({ ...inject('pg'), plantilla: 'template0' });
     const base = abrirBase(pruebas.url, 1);
