@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alFondo } from '#server/test/al-fondo.ts';
 import { azarDe } from '#server/test/azar.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { pedir, type Respuesta, type Vendedor } from '#server/test/cliente.ts';
@@ -54,35 +55,38 @@ describe('a public link that is not valid (C20)', () => {
     return mal;
   };
 
-  it('answers three hundred guesses and every one-character change alike (C20)', async () => {
-    const azar = azarDe(20);
-    const { cid, uid, usn } = enlace;
-    const una = (): string => LETRAS[azar(64) - 1] ?? 'A';
-    const codigo = (): string => Array.from({ length: 22 }, una).join('');
-    const alAzar = Array.from({ length: 300 }, (_, i) => {
-      const cambio = { cid: i % 3 ? cid : azar(9_999), usn: codigo() };
-      return [`azar ${i}`, { uid: i % 2 ? uid : azar(9_999), ...cambio }] as const;
-    });
-    const cambiados = [...usn].flatMap((_, i) =>
-      ['A', '-', una()]
-        .map((letra) => usn.slice(0, i) + letra + usn.slice(i + 1))
-        .filter((otro) => otro !== usn)
-        .map((otro) => [`letra ${i}`, { cid, uid, usn: otro }] as const),
-    );
-    const formas: (readonly [string, object])[] = [
-      ...[usn.slice(1), usn.slice(0, -1), `${usn}A`, usn.toLowerCase(), '', `${usn}\u0000`].map(
-        (otro) => [`forma ${otro}`, { cid, uid, usn: otro }] as const,
-      ),
-      ['sin código', { cid, uid }],
-      ['sin usuario', { cid, usn }],
-      ['números imposibles', { cid: 2 ** 31, uid: -1, usn }],
-      ['otros tipos', { cid: [cid], uid: { $ne: 0 }, usn: { $ne: '' } }],
-      ['código enorme', { cid, uid, usn: usn.repeat(200) }],
-      ['inyección', { cid: '1 or 1=1', uid, usn: "' or '1'='1" }],
-    ];
-    expect(await distintos([...alAzar, ...cambiados, ...formas])).toEqual([]);
-    expect((await entrar(enlace)).estado).toBe(200);
-  });
+  it.each(alFondo([300, 2_000]))(
+    'answers %i guesses and every one-character change alike (C20)%s',
+    async (cuantas) => {
+      const azar = azarDe(20);
+      const { cid, uid, usn } = enlace;
+      const una = (): string => LETRAS[azar(64) - 1] ?? 'A';
+      const codigo = (): string => Array.from({ length: 22 }, una).join('');
+      const alAzar = Array.from({ length: cuantas }, (_, i) => {
+        const cambio = { cid: i % 3 ? cid : azar(9_999), usn: codigo() };
+        return [`azar ${i}`, { uid: i % 2 ? uid : azar(9_999), ...cambio }] as const;
+      });
+      const cambiados = [...usn].flatMap((_, i) =>
+        ['A', '-', una()]
+          .map((letra) => usn.slice(0, i) + letra + usn.slice(i + 1))
+          .filter((otro) => otro !== usn)
+          .map((otro) => [`letra ${i}`, { cid, uid, usn: otro }] as const),
+      );
+      const formas: (readonly [string, object])[] = [
+        ...[usn.slice(1), usn.slice(0, -1), `${usn}A`, usn.toLowerCase(), '', `${usn}\u0000`].map(
+          (otro) => [`forma ${otro}`, { cid, uid, usn: otro }] as const,
+        ),
+        ['sin código', { cid, uid }],
+        ['sin usuario', { cid, usn }],
+        ['números imposibles', { cid: 2 ** 31, uid: -1, usn }],
+        ['otros tipos', { cid: [cid], uid: { $ne: 0 }, usn: { $ne: '' } }],
+        ['código enorme', { cid, uid, usn: usn.repeat(200) }],
+        ['inyección', { cid: '1 or 1=1', uid, usn: "' or '1'='1" }],
+      ];
+      expect(await distintos([...alAzar, ...cambiados, ...formas])).toEqual([]);
+      expect((await entrar(enlace)).estado).toBe(200);
+    },
+  );
 
   it('opens nothing else when any letter of its address changes (C20)', async () => {
     const segmento = codificarEnlace(enlace);
