@@ -36,12 +36,12 @@ describe('a vehicle being typed', () => {
 
   it('[V-PULGAR-003] handed over by the screen of one vehicle, has its first missing field focused, and nothing to recover', async () => {
     conVehiculo(servidor, SIN_CORREO);
-    const antes = await montarIngreso(servidor);
+    const antes = await montarIngreso(servidor, { tipo: 'publica' });
     await antes.escribirPatente('HWJP59');
     await abierto();
     await waitFor(() => expect(borrador()).toContain('HWJP59'));
     antes.unmount();
-    await montarIngreso(servidor, { entregado: true });
+    await montarIngreso(servidor, { tipo: 'publica', entregado: true });
     await waitFor(() => expect(correo()).toHaveFocus());
     expect(screen.queryByText(RECUPERADO)).toBeNull();
   });
