@@ -1,5 +1,6 @@
 import type { Llamada, Metodo } from '#values/llamada.ts';
 import type { Casa } from '../casa.ts';
+import type { Respuesta } from '../cliente.ts';
 import { ejemplos, montarEscena } from './ejemplos.ts';
 
 /** A request for Fastify's injection. */
@@ -20,8 +21,11 @@ export const esPedidoDe = (
     new RegExp(`^/api${ruta.replaceAll(/:\w+/g, '[^/]+')}$`, 'i').test(url.split('?')[0] ?? ''),
   );
 
-/** One real request of each call, from its example, by the call's id. */
-export const pedidosDeEjemplo = async (casa: Casa): Promise<Map<string, Pedido>> => {
+/** One real request of each call, from its example, by the call's id. `alResponder` gets each example's answer. */
+export const pedidosDeEjemplo = async (
+  casa: Casa,
+  alResponder?: (id: string, respuesta: Respuesta) => void,
+): Promise<Map<string, Pedido>> => {
   const vistos: Pedido[] = [];
   const espiarCon =
     (anotado: (pedido: Pedido) => Pedido) =>
@@ -42,7 +46,7 @@ export const pedidosDeEjemplo = async (casa: Casa): Promise<Map<string, Pedido>>
       : headers,
   }));
   const escena = { ...propia, espiar };
-  for (const ejemplo of Object.values(ejemplos(escena))) await ejemplo();
+  for (const [id, ejemplo] of Object.entries(ejemplos(escena))) alResponder?.(id, await ejemplo());
   const pedidos = new Map<string, Pedido>();
   for (const llamada of casa.montador.llamadas) {
     const suyo = vistos.findLast((pedido) => esPedidoDe(llamada, pedido));

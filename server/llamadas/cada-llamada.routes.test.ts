@@ -2,7 +2,9 @@ import { retornoDePago } from '#features/pagos/pagar/pagar.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Base } from '#nucleo/db/conexion.ts';
+import { z } from 'zod';
 import { type Casa, levantarCasa } from '../test/casa.ts';
+import { pedir, type Respuesta } from '../test/cliente.ts';
 import { difundir, SIN_LIMITES } from '../test/difusion/difundir.ts';
 import { conValor, cuerpoDe, enviarHostiles } from '../test/difusion/hostiles.ts';
 import { type Pedido, pedidosDeEjemplo } from '../test/ejemplos/pedidos.ts';
@@ -81,18 +83,52 @@ const conRepetido = (pedido: Pedido): Pedido | null => {
   return primero === undefined ? null : { ...pedido, url: `${url}&${primero}` };
 };
 
-describe('hostile texts in every field of every call', () => {
+describe('every call, by its example and by hostile requests', () => {
   let casa: Casa;
   let pedidos: Map<string, Pedido>;
+  /** Answer of each example, by the call's id. */
+  const respuestas = new Map<string, Respuesta>();
   beforeAll(async () => {
     casa = await levantarCasa({ conWorker: false, entorno: SIN_LIMITES });
-    pedidos = await pedidosDeEjemplo(casa);
+    pedidos = await pedidosDeEjemplo(casa, (id, respuesta) => void respuestas.set(id, respuesta));
     // Its successful answer ends the session that it confirms.
     if (!pedidos.delete('Factor/Confirmar')) throw new Error('nadie confirmó un factor');
   });
   afterAll(() => casa.cerrar());
 
-  it('are stored as text or refused by name, and never surprise the database (C27)', async () => {
+  it('has an example in test/ejemplos: add one for a new call', () => {
+    const ids = casa.montador.llamadas.map(({ id }) => id);
+    expect([...respuestas.keys()].toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('answers its example as its document says', async () => {
+    const { cuerpo: documento } = await pedir(casa, 'GET', '/docs');
+    const mal: string[] = [];
+    for (const { id, rutas, metodos } of casa.montador.llamadas) {
+      const operaciones = documento.paths[`/api${rutas[0].replaceAll(/:(\w+)/g, '{$1}')}`];
+      const { responses } = operaciones[metodos[0].toLowerCase()];
+      const respuesta = respuestas.get(id);
+      if (!respuesta) throw new Error(`${id}: sin ejemplo`);
+      const { estado, cuerpo, cabeceras } = respuesta;
+      if (responses['303']) {
+        // The redirection has no body: its content is the target address.
+        const destino = String(cabeceras['location']);
+        if (estado !== 303 || !destino.startsWith('/')) mal.push(`${id}: ${estado} ${destino}`);
+        continue;
+      }
+      if (estado !== 200) mal.push(`${id}: ${estado} ${JSON.stringify(cuerpo)}`);
+      const tipo = String(cabeceras['content-type']).split(';')[0] ?? '';
+      const dicho = responses['200'].content[tipo];
+      if (!dicho) mal.push(`${id}: responde ${tipo}`);
+      else if (tipo === 'application/json') {
+        const leido = z.fromJSONSchema(dicho.schema).safeParse(cuerpo);
+        if (!leido.success) mal.push(`${id}: ${leido.error.message}`);
+      }
+    }
+    expect(mal).toEqual([]);
+  });
+
+  it('stores hostile texts as text or refuses them by name, and never surprises the database (C27)', async () => {
     // A few of the fields per text, rotating; test:largo sends all.
     const { sorpresas, enviados } = await enviarHostiles(
       casa,
