@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alFondo } from '#server/test/al-fondo.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import { CLAVE_DE_PRUEBA, crearUsuario } from '#server/test/negocio/fabrica.ts';
 import { FRENOS } from './intentos.ts';
@@ -83,18 +84,21 @@ describe('login throttling (C15)', () => {
     expect((await entrar(otraRed())).estado).toBe(200);
   });
 
-  it('checks parallel attempts no more often than serial ones', async () => {
-    const aqui = otraRed();
-    const vueltas = await Promise.all(Array.from({ length: 300 }, () => intentar(aqui)));
-    const con = (buscado: number) => vueltas.filter(({ estado }) => estado === buscado);
-    // A busy machine may reject some with 503 before the check; those do not count.
-    const sinTurno = con(503);
-    for (const { cuerpo } of sinTurno) expect(cuerpo['codigo']).toBe('servicio.no_disponible');
-    expect(con(401).length).toBeLessThanOrEqual(FRENOS.pareja.libres + 1);
-    expect(con(401).length + sinTurno.length).toBeGreaterThan(FRENOS.pareja.libres);
-    expect(con(401).length + con(429).length + sinTurno.length).toBe(300);
-    expect((await intentar(aqui)).estado).toBe(429);
-  });
+  it.each(alFondo([100, 300]))(
+    'checks %i parallel attempts no more often than serial ones%s',
+    async (juntos) => {
+      const aqui = otraRed();
+      const vueltas = await Promise.all(Array.from({ length: juntos }, () => intentar(aqui)));
+      const con = (buscado: number) => vueltas.filter(({ estado }) => estado === buscado);
+      // A busy machine may reject some with 503 before the check; those do not count.
+      const sinTurno = con(503);
+      for (const { cuerpo } of sinTurno) expect(cuerpo['codigo']).toBe('servicio.no_disponible');
+      expect(con(401).length).toBeLessThanOrEqual(FRENOS.pareja.libres + 1);
+      expect(con(401).length + sinTurno.length).toBeGreaterThan(FRENOS.pareja.libres);
+      expect(con(401).length + con(429).length + sinTurno.length).toBe(juntos);
+      expect((await intentar(aqui)).estado).toBe(429);
+    },
+  );
 
   it('delays a new network a minute at most for an account tried everywhere, an own network not at all', async () => {
     const propia = otraRed();
@@ -135,17 +139,20 @@ describe('login throttling (C15)', () => {
     expect((await entrar(otraRed(), otro.nombre)).estado).toBe(200);
   });
 
-  it('stays slow while attempts drip in, and forgets after a day', async () => {
-    const aqui = otraRed();
-    await fallar(aqui, FRENOS.pareja.libres);
-    for (let hora = 0; hora < 20; hora += 1) {
-      casa.reloj.avanzar(3_600 * SEGUNDO);
-      expect((await intentar(aqui)).estado).toBe(401);
-      expect((await intentar(aqui)).estado).toBe(429);
-    }
-    casa.reloj.avanzar(24 * 3_600 * SEGUNDO + 1);
-    await fallar(aqui, FRENOS.pareja.libres);
-  });
+  it.each(alFondo([8, 20]))(
+    'stays slow while attempts drip in for %i hours, and forgets after a day%s',
+    async (horas) => {
+      const aqui = otraRed();
+      await fallar(aqui, FRENOS.pareja.libres);
+      for (let hora = 0; hora < horas; hora += 1) {
+        casa.reloj.avanzar(3_600 * SEGUNDO);
+        expect((await intentar(aqui)).estado).toBe(401);
+        expect((await intentar(aqui)).estado).toBe(429);
+      }
+      casa.reloj.avanzar(24 * 3_600 * SEGUNDO + 1);
+      await fallar(aqui, FRENOS.pareja.libres);
+    },
+  );
 
   it('slows an unknown name like a known one (C16)', async () => {
     const vistos = [];
