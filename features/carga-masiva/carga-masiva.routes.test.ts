@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEXTO_VEHICULOS } from '#features/ventas/venta.errors.ts';
+import { alFondo } from '#server/test/al-fondo.ts';
 import { permitirMasiva, subir } from '#server/test/negocio/carga.ts';
 import { type Casa, levantarCasa } from '#server/test/casa.ts';
 import {
@@ -17,8 +18,8 @@ import { xlsxAMano } from './fixtures/paquetes.xlsx.ts';
 import { TRAMO_DE_CARGA } from './preparar-carga.queue.ts';
 import { filaBuena, patenteNumero, tablaBuena, titulosDe } from './fixtures/vehiculos.ts';
 
-/** Two chunks of preparation and three of issuance. */
-const FLOTA = TRAMO_DE_CARGA + 1;
+/** A workbook of one chunk, and one with two chunks of preparation and three of issuance. */
+const CANTIDADES = [3, TRAMO_DE_CARGA + 1];
 
 describe('bulk load', () => {
   let casa: Casa;
@@ -46,28 +47,31 @@ describe('bulk load', () => {
     ...Array.from({ length: cuantas }, (_, i) => filaBuena({ patente: patenteNumero(inicio + i) })),
   ];
 
-  it('[V-API-021] turns a correct file into a sale: prepared in chunks, reviewed, paid and issued', async () => {
-    const { estado, cuerpo } = await subir(casa, vendedor, xlsxAMano(tablaBuena(FLOTA)));
-    expect([estado, cuerpo.datos]).toEqual([
-      200,
-      { id: expect.any(Number), montoEnPesos: 0, cantidadVehiculos: FLOTA, etapa: 1 },
-    ]);
-    const { id } = cuerpo.datos;
-    await preparada(id);
-    const lista = await venta(id);
-    expect(lista).toMatchObject({
-      origen: 1,
-      siguientePaso: '/venta/listaVehiculos',
-      estadoIntencionDeVenta: 1,
-      montoEnPesos: FLOTA * 9_280,
-    });
-    expect(lista.vehiculosViewModel).toHaveLength(FLOTA);
-    await pasarA(casa, vendedor, id, 2);
-    await pasarA(casa, vendedor, id, 3);
-    expect((await pagar(casa, vendedor, id)).cuerpo.datos).toBe('/venta/emisionPoliza');
-    expect(await esperarEmision(casa, vendedor, id, 100, 60)).toBe(100);
-    expect(await rotosAlTerminar(casa, 60)).toEqual([]);
-  });
+  it.each(alFondo(CANTIDADES))(
+    '[V-API-021] turns a correct file of %i rows into a sale: prepared, reviewed, paid and issued%s',
+    async (flota) => {
+      const { estado, cuerpo } = await subir(casa, vendedor, xlsxAMano(tablaBuena(flota)));
+      expect([estado, cuerpo.datos]).toEqual([
+        200,
+        { id: expect.any(Number), montoEnPesos: 0, cantidadVehiculos: flota, etapa: 1 },
+      ]);
+      const { id } = cuerpo.datos;
+      await preparada(id);
+      const lista = await venta(id);
+      expect(lista).toMatchObject({
+        origen: 1,
+        siguientePaso: '/venta/listaVehiculos',
+        estadoIntencionDeVenta: 1,
+        montoEnPesos: flota * 9_280,
+      });
+      expect(lista.vehiculosViewModel).toHaveLength(flota);
+      await pasarA(casa, vendedor, id, 2);
+      await pasarA(casa, vendedor, id, 3);
+      expect((await pagar(casa, vendedor, id)).cuerpo.datos).toBe('/venta/emisionPoliza');
+      expect(await esperarEmision(casa, vendedor, id, 100, 60)).toBe(100);
+      expect(await rotosAlTerminar(casa, 60)).toEqual([]);
+    },
+  );
 
   it('[V-ENT-017] answers row errors with 400, the file with its errors marked, and a draft to correct them', async () => {
     const mala = filaBuena({ patente: patenteNumero(5_000), anio: 1700 });
