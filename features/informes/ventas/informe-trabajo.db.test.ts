@@ -158,18 +158,31 @@ describe('a report above 20.000 rows', () => {
     revisar((await bajar(datos.urlDescarga)).crudo, POCAS);
   });
 
-  it('without attempts left it reports its failure; a changed file is never served completely', async () => {
+  it('without attempts left it reports its failure', async () => {
     const id = await pendienteDeAyer();
     await informeAbandonado(casa.enTransaccion)(casa.contexto(), { informeId: id });
     expect((await estadoDe(`informe-${id}`)).cuerpo.datos).toMatchObject({
       estado: 'fallido',
       urlDescarga: null,
     });
-    const otro = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
-    await correrInforme(casa, otro);
-    await casa.puertos.documentos.guardar(`informes/${otro}/1-2.xlsx`, new Uint8Array([1]));
-    const { urlDescarga } = (await estadoDe(`informe-${otro}`)).cuerpo.datos;
-    const bajado = await bajar(urlDescarga).catch(() => null);
+  });
+
+  /** Damages a part of a finished report and returns the address of its file. */
+  const danar = async (id: number, parte: string): Promise<string> => {
+    await correrInforme(casa, id);
+    await casa.puertos.documentos.guardar(`informes/${id}/${parte}.xlsx`, new Uint8Array([1]));
+    return (await estadoDe(`informe-${id}`)).cuerpo.datos.urlDescarga;
+  };
+
+  it('a changed file is not served', async () => {
+    const { estado, crudo } = await bajar(await danar(await pendienteDeAyer(), '1-1'));
+    expect(estado).toBe(404);
+    expect(crudo.subarray(0, 2).toString()).not.toBe('PK');
+  });
+
+  it('a file with a changed second part is never served completely @largo', async () => {
+    const id = await informePendiente(casa, { usuarioId: vendedor.id, desde: hoy, hasta: hoy });
+    const bajado = await bajar(await danar(id, '1-2')).catch(() => null);
     const largo = Number(bajado?.cabeceras['content-length'] ?? 1);
     expect(bajado?.crudo.length ?? 0).toBeLessThan(largo);
   });
