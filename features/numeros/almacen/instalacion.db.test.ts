@@ -469,11 +469,11 @@ describe('a backup folder whose disk is absent (issue 34, item 1)', () => {
     };
 
     it.each([
-      ['an empty one', true],
-      ['a copy of the old one', false],
+      ['an empty one', '', true],
+      ['a copy of the old one', ' @largo', false],
     ] as const)(
-      '[A-ALMACEN-010] nothing is charged or issued once `soap respaldo` wrote %s, until a restart',
-      async (_, vacio) => {
+      '[A-ALMACEN-010] nothing is charged or issued once `soap respaldo` wrote %s, until a restart%s',
+      async (_que, _largo, vacio) => {
         await respaldarMarcas();
         await emitida(casa, vendedor);
         const pagada = await ventaPagada(casa, vendedor, await vehiculos(casa));
@@ -558,11 +558,11 @@ describe('a document store that answers and refuses access', () => {
   });
 
   it.each([
-    ['sin_balde', /^El balde de S3_BALDE no existe/],
-    ['otra_llave', /^El almacén no acepta S3_CLAVE y S3_SECRETO/],
+    ['sin_balde', '', /^El balde de S3_BALDE no existe/],
+    ['otra_llave', ' @largo', /^El almacén no acepta S3_CLAVE y S3_SECRETO/],
   ] as const)(
-    '[A-AJUSTE-007] a store that refuses access (%s) sells nothing and alerts somebody, until it grants it',
-    async (modo, dicho) => {
+    '[A-AJUSTE-007] a store that refuses access (%s) sells nothing and alerts somebody, until it grants it%s',
+    async (modo, _largo, dicho) => {
       const vendedor = await crearVendedor(casa, { rangos: 1_000 });
       await abrirFechas(casa);
       await emitida(casa, vendedor);
