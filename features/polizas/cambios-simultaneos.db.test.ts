@@ -15,7 +15,7 @@ import {
 
 type Poliza = Awaited<ReturnType<typeof polizasDe>>[number];
 
-describe.each(alFondo([20, 60]))(
+describe.each(alFondo([10, 60]))(
   'policies of one plate changed at once, %i seeds%s',
   (semillas) => {
     let casa: Casa;
