@@ -44,7 +44,7 @@ describe.concurrent('a connection to PostgreSQL cut after COMMIT and before its 
     }
   });
 
-  it('the worker retries and finds its own work: one number per vehicle, one mail per owner', async () => {
+  it('the worker retries and finds its own work: one number per vehicle, one mail per owner @largo', async () => {
     const escenario = await prepararEscenario(CANTIDAD);
     const proxy = await iniciarProxyPg(escenario.casa.urlBase);
     try {
