@@ -77,8 +77,8 @@ describe('commands that only read', () => {
     expect([fin, salida]).toEqual([1, expect.stringMatching(linea)]);
   });
 
-  it.each(alFondo(QUE_LEEN))(
-    '[A-PUESTA-005] %s creates no key for a demonstration either%s',
+  it.each(QUE_LEEN)(
+    '[A-PUESTA-005] %s creates no key for a demonstration either @largo',
     async (que) => {
       const { fin } = await correr(que, { DATABASE_URL: pruebas.url });
       expect(fin).toBe(0);
