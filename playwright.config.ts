@@ -28,7 +28,7 @@ const SIN = [
 export const ESCRITORIO = { viewport: { width: 1280, height: 900 } };
 export const TELEFONO = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Journeys at the width of their usual users; test:largo adds the other width. */
-export const SOLO_EN_TELEFONO = ['compra-publica.spec.ts'];
+export const SOLO_EN_TELEFONO = ['compra-publica.spec.ts', 'compra-en-red.largo.spec.ts'];
 export const SOLO_EN_ESCRITORIO = [
   'carga-masiva.spec.ts',
   'venta-directa.spec.ts',
@@ -43,8 +43,9 @@ export default defineConfig({
   testIgnore: '*.largo.spec.ts',
   // Journeys for test:largo alone: other widths, variants of a journey, what jsdom's tests also show.
   grepInvert: /@largo/,
-  // Twice the cores, because a journey mostly waits for a page, an answer or a job.
-  workers: 4,
+  // More than the cores, because a journey mostly waits for a page, an answer or a job. Each worker has a house
+  // of its own, whose start costs as much as a short journey.
+  workers: 3,
   fullyParallel: false,
   // Long enough for a machine that stalls for a while; a missing element still fails.
   timeout: 240_000,
@@ -79,14 +80,12 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, because at the end these would run beside nothing: the phone's file waits for jobs, the others
-    // wait for a house of their own.
-    { name: 'telefono', use: TELEFONO, testMatch: SOLO_EN_TELEFONO },
+    // First, because at the end it would run beside nothing. Every further project costs one more house.
     { name: 'casa propia', use: ESCRITORIO, testMatch: EN_CASA_PROPIA },
     {
       name: 'escritorio',
       use: ESCRITORIO,
-      testIgnore: ['*.largo.spec.ts', ...SOLO_EN_TELEFONO, ...EN_CASA_PROPIA],
+      testIgnore: ['*.largo.spec.ts', ...EN_CASA_PROPIA],
     },
   ],
 });

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect } from './casa.ts';
-import { revisar } from './paginas.ts';
+import { type CasaViva, expect } from './casa.ts';
+import { revisarEstado } from './paginas.ts';
 import { completar } from './venta.ts';
 
 /** Mail address per purchase, so that no test reads another buyer's mail. */
@@ -32,9 +34,9 @@ export const completarYAceptar = async (page: Page, patente: string): Promise<vo
 /** Buys by public link, on one screen, up to the provider's page. */
 export const llegarAlPago = async (page: Page, enlace: string, patente: string): Promise<void> => {
   await buscarEnPortada(page, enlace, patente);
-  await revisar(page, 'publico-vehiculo');
+  await revisarEstado(page, 'publico-vehiculo');
   await completarYAceptar(page, patente);
-  await revisar(page, 'publico-aceptado');
+  await revisarEstado(page, 'publico-aceptado');
   await page.getByRole('button', { name: /^PAGAR \$/ }).click();
   await expect(page.getByRole('button', { name: 'Aprobar pago' })).toBeVisible();
 };
@@ -52,3 +54,15 @@ export const descargarAlFinal = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/venta\/descargarPoliza\?IDV=\d+$/);
   await expect(page.getByRole('link', { name: /PDF|Descargar póliza/i }).first()).toBeVisible();
 };
+
+/** Number of authorised charges for the sale in the provider's own records. */
+export const cobros = async (casa: CasaViva, idv: number): Promise<number> => {
+  const libro = await readFile(join(casa.datos, 'pasarela-simulada.json'), 'utf8');
+  const filas = JSON.parse(libro) as { ordenCompra: string; estado: string }[];
+  return filas.filter(
+    ({ ordenCompra, estado }) => ordenCompra.startsWith(`SOAP-${idv}-`) && estado === 'AUTHORIZED',
+  ).length;
+};
+
+/** Number of the sale in the address. */
+export const idvDe = (page: Page): number => Number(/IDV=(\d+)/.exec(page.url())?.[1] ?? 0);
