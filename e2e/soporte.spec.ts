@@ -3,6 +3,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { textoDePdf } from '#server/test/proceso/poppler.ts';
 import { type CasaViva, expect, test } from './casa.ts';
+import { venderPorLlamadas } from './llamadas.ts';
 import {
   boton,
   campoDe,
@@ -225,10 +226,9 @@ test('[A-AACH-001] [A-AACH-006] a refusal of the AACH is corrected in its vehicl
 
 test('[A-FICHA-012] [V-CALLE-007] a telephone call: policy found by its plate, corrected and downloaded in three screens', async ({
   pagina,
+  casa,
 }) => {
-  await vender(pagina, LLAMADA);
-  await emitida(pagina);
-  await salir(pagina);
+  await venderPorLlamadas(casa, LLAMADA);
   await entrar(pagina, 'soporte', 'Soport#26');
   const vistas = new Set<string>();
   pagina.on('framenavigated', (marco) => vistas.add(new URL(marco.url()).pathname));
@@ -252,6 +252,7 @@ test('[A-FICHA-012] [V-CALLE-007] a telephone call: policy found by its plate, c
   // The search opens over any screen, so it counts as the first of the three.
   expect([...vistas]).toEqual([ruta, '/InformarPolizasAACH/editarVehiculo']);
   await revisar(pagina, 'ficha-poliza');
+  await revisarEnPapel(pagina, 'ficha-poliza-corregida-en-papel');
 });
 
 test('[A-FICHA-011] [A-FICHA-015] [V-QUIETO-004] a record and its verbs by keyboard @largo', async ({
