@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
-import { decidir, descargarAlFinal, llegarAlPago } from './compra.ts';
+import { descargarAlFinal } from './compra.ts';
 import { contarEntradas, type Entradas } from './entradas.ts';
 import { anadirPrima, copiarDireccion, guardar, llenarCorredor } from './mantenedores.ts';
-import { boton, campoDe, entrar, revisar } from './paginas.ts';
+import { boton, campoDe, entrar, escribirEn, revisar, tabHasta } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 
 test.use({ semilla: 'minima' });
@@ -68,7 +68,23 @@ const crearConvenio = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Qué falta para vender' })).toBeVisible();
 };
 
-test('[A-CONST-006] [A-CERO-007] from an empty house to a policy bought by the public link of its first agreement, in 25 entries', async ({
+/** Buys by public link without a mouse, up to the button of the provider's page. */
+const comprarConTeclado = async (page: Page, enlace: string): Promise<void> => {
+  await page.goto(enlace);
+  await expect(page.getByRole('textbox', { name: 'Escriba su patente' })).toBeVisible();
+  await escribirEn(page, /^Escriba su patente/, PATENTE);
+  await expect(page.getByRole('region', { name: new RegExp(`^${PATENTE}-`) })).toBeVisible();
+  await escribirEn(page, /^Teléfono/, '912345678');
+  await escribirEn(page, /^Correo/, 'comprador.teclado@correo.example');
+  await tabHasta(page, /^Aceptar Términos y Condiciones/);
+  await page.keyboard.press('Space');
+  await tabHasta(page, /^PAGAR/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Aprobar pago' })).toBeVisible();
+  await tabHasta(page, /^Aprobar pago/);
+};
+
+test('[A-CONST-006] [A-CERO-007] from an empty house to a policy bought by keyboard alone, by the public link of its first agreement, in 25 entries', async ({
   pagina,
   browser,
   casa,
@@ -87,9 +103,9 @@ test('[A-CONST-006] [A-CERO-007] from an empty house to a policy bought by the p
   const contexto = await browser.newContext({ baseURL: casa.url, locale: 'es-CL' });
   await contarEntradas(contexto, contadas);
   const comprador = await contexto.newPage();
-  await llegarAlPago(comprador, direccion, PATENTE);
+  await comprarConTeclado(comprador, direccion);
   await expect(comprador.getByText(/4\.990/).first()).toBeVisible();
-  await decidir(comprador, 'Aprobar pago');
+  await comprador.keyboard.press('Enter');
   await descargarAlFinal(comprador);
   const { entradas, pulsos } = contadas;
   const cuenta = `${entradas.length} entradas y ${pulsos.length} pulsos`;

@@ -1,8 +1,8 @@
 import { expect, test } from './casa.ts';
-import { enlaceDe, escribirEn, tabHasta } from './paginas.ts';
+import { escribirEn, tabHasta } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 
-const [DE_VENDEDOR = '', DE_COMPRADOR = ''] = patentesDe('teclado');
+const [PATENTE = ''] = patentesDe('teclado');
 
 test('[V-INGRESO-014] a whole sale by keyboard alone, in a visible order', async ({ pagina }) => {
   await pagina.goto('/acceso/iniciarSesion');
@@ -21,12 +21,12 @@ test('[V-INGRESO-014] a whole sale by keyboard alone, in a visible order', async
   await pagina.keyboard.press('Enter');
 
   await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeFocused();
-  await escribirEn(pagina, /^Patente/, DE_VENDEDOR);
+  await escribirEn(pagina, /^Patente/, PATENTE);
   await expect(pagina.getByText(/Completamos los datos/)).toBeVisible();
   await escribirEn(pagina, /^Teléfono/, '912345678');
   await escribirEn(pagina, /^Correo/, 'teclado@correo.example');
   await pagina.keyboard.press('Enter');
-  await expect(pagina.getByRole('row', { name: new RegExp(DE_VENDEDOR) })).toBeVisible();
+  await expect(pagina.getByRole('row', { name: new RegExp(PATENTE) })).toBeVisible();
   await tabHasta(pagina, /^CONTINUAR$/);
   await pagina.keyboard.press('Enter');
   // The previous screen has a button of that name too.
@@ -39,21 +39,4 @@ test('[V-INGRESO-014] a whole sale by keyboard alone, in a visible order', async
   await tabHasta(pagina, /^PAGAR/);
   await pagina.keyboard.press('Enter');
   await expect(pagina).toHaveURL(/descargarPoliza\?IDV=\d+$/);
-});
-
-test('a purchase by public link, paid online, by keyboard alone', async ({ pagina, casa }) => {
-  await pagina.goto(enlaceDe(casa));
-  await expect(pagina.getByRole('textbox', { name: 'Escriba su patente' })).toBeVisible();
-  await escribirEn(pagina, /^Escriba su patente/, DE_COMPRADOR);
-  await expect(pagina.getByRole('region', { name: new RegExp(`^${DE_COMPRADOR}-`) })).toBeVisible();
-  await escribirEn(pagina, /^Teléfono/, '912345678');
-  await escribirEn(pagina, /^Correo/, 'comprador.teclado@correo.example');
-  await tabHasta(pagina, /^Aceptar Términos y Condiciones/);
-  await pagina.keyboard.press('Space');
-  await tabHasta(pagina, /^PAGAR/);
-  await pagina.keyboard.press('Enter');
-  await expect(pagina.getByRole('button', { name: 'Aprobar pago' })).toBeVisible();
-  await tabHasta(pagina, /^Aprobar pago/);
-  await pagina.keyboard.press('Enter');
-  await expect(pagina).toHaveURL(/descargarPoliza\?IDV=\d+$/, { timeout: 60_000 });
 });
