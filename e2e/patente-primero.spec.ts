@@ -77,30 +77,6 @@ test('[V-INGRESO-004] one known car on a phone: at most 4 taps and 3 fields from
   expect([...cuenta.campos]).toHaveLength(3);
 });
 
-test('[V-INGRESO-005] [V-INGRESO-015] [A-LISTA-008] after AÑADIR the vehicle is shown, announced and counted, and the next plate has the focus', async ({
-  pagina,
-}) => {
-  await entrar(pagina, 'venta', 'Venta#2026');
-  await elegirConvenio(pagina, 'DEMO FLOTAS');
-  await anadirVehiculo(pagina, REPETIDA);
-  await expect(pagina.getByText(`Vehículo ${REPETIDA} añadido`)).toBeVisible();
-  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeFocused();
-  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeInViewport();
-  const tabla = pagina.getByRole('table', { name: 'Vehículos' });
-  const [formulario, lista, numero] = await Promise.all(
-    [pagina.locator('form'), tabla, tabla.getByRole('columnheader', { name: '#' })].map((uno) =>
-      uno.boundingBox(),
-    ),
-  );
-  expect(lista?.x).toBeGreaterThan((formulario?.x ?? 0) + (formulario?.width ?? Infinity));
-  await expect(tabla).toBeInViewport();
-  expect(numero?.width).toBeLessThan(48);
-  await pagina.setViewportSize({ width: 390, height: 844 });
-  await pagina.getByRole('button', { name: /^Ver 1 vehículo · \$/ }).click();
-  await expect(pagina.getByRole('heading', { name: 'Vehículos ingresados' })).toBeInViewport();
-  await revisar(pagina, 'patente-anadida');
-});
-
 /** An address of over forty characters, as many people have. */
 const CORREO_LARGO = 'maria.fernanda.etchegaray.valdivieso@transportesdelsur.example';
 

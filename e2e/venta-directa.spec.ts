@@ -1,19 +1,41 @@
 import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { ESCRITORIO, TELEFONO } from '../playwright.config.ts';
 import { expect, test } from './casa.ts';
-import { entrar, revisar, revisarEnPapel } from './paginas.ts';
-import { anadirVehiculo, elegirConvenio } from './venta.ts';
+import { aFondo, entrar, revisar, revisarEnPapel, revisarEstado } from './paginas.ts';
+import { anadirVehiculo, seleccionar } from './venta.ts';
 
-const PATENTES = {
-  escritorio: ['HWJP59', 'JVGX15', 'LXWJ75', 'VLBP65'],
-  // Both widths use the same plates, so each has its own house.
-  telefono: ['HWJP59', 'JVGX15', 'LXWJ75', 'VLBP65'],
-} as const;
+const PRIMERA = 'HWJP59';
+/** Its register names another type of vehicle. */
+const SEGUNDA = 'LXWJ75';
+const OTRAS = ['JVGX15', 'VLBP65'];
 
-test('[V-RUTA-005] [V-CALLE-007] sells four vehicles by hand, from login to signed policies', async ({
+/** Checks the entry right after its first vehicle: beside the form, and then folded as on a phone. */
+const revisarAnadido = async (pagina: Page): Promise<void> => {
+  await expect(pagina.getByText(`Vehículo ${PRIMERA} añadido`)).toBeVisible();
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeFocused();
+  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeInViewport();
+  const tabla = pagina.getByRole('table', { name: 'Vehículos' });
+  const [formulario, lista, numero] = await Promise.all(
+    [pagina.locator('form'), tabla, tabla.getByRole('columnheader', { name: '#' })].map((uno) =>
+      uno.boundingBox(),
+    ),
+  );
+  expect(lista?.x).toBeGreaterThan((formulario?.x ?? 0) + (formulario?.width ?? Infinity));
+  await expect(tabla).toBeInViewport();
+  expect(numero?.width).toBeLessThan(48);
+  await pagina.setViewportSize(TELEFONO.viewport);
+  await pagina.getByRole('button', { name: /^Ver 1 vehículo · \$/ }).click();
+  await expect(pagina.getByRole('heading', { name: 'Vehículos ingresados' })).toBeInViewport();
+  await revisar(pagina, 'patente-anadida');
+  await pagina.setViewportSize(ESCRITORIO.viewport);
+};
+
+test('[V-RUTA-005] [V-CALLE-007] [V-INGRESO-005] [V-INGRESO-015] [A-LISTA-008] sells vehicles by hand, from login to signed policies; after AÑADIR each is shown, announced and counted, and the next plate has the focus', async ({
   pagina,
   casa,
 }, info) => {
-  const patentes = PATENTES[info.project.name === 'telefono' ? 'telefono' : 'escritorio'];
+  const patentes = [PRIMERA, SEGUNDA, ...(aFondo() ? OTRAS : [])];
   await entrar(pagina, 'venta', 'Venta#2026');
 
   await pagina.goto('/venta/seleccionConvenio');
@@ -23,18 +45,21 @@ test('[V-RUTA-005] [V-CALLE-007] sells four vehicles by hand, from login to sign
   await revisar(pagina, 'convenios');
   await pagina.getByRole('button', { name: 'Ver Primas de DEMO DIRECTO' }).click();
   await expect(pagina.getByRole('dialog')).toContainText('Automóvil');
-  await revisar(pagina, 'primas');
+  await revisarEstado(pagina, 'primas');
   await pagina.keyboard.press('Escape');
 
-  await elegirConvenio(pagina, 'DEMO DIRECTO');
+  await seleccionar(pagina, 'DEMO DIRECTO');
   await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
-  await revisar(pagina, 'ingreso-vacio');
-  for (const patente of patentes) await anadirVehiculo(pagina, patente);
+  await revisarEstado(pagina, 'ingreso-vacio');
+  for (const patente of patentes) {
+    await anadirVehiculo(pagina, patente);
+    if (patente === PRIMERA && info.project.name === 'escritorio') await revisarAnadido(pagina);
+  }
   await revisar(pagina, 'ingreso-lleno');
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
 
   await expect(pagina).toHaveURL(/\/venta\/listaVehiculos$/);
-  await expect(pagina.getByText(/40\.140/).first()).toBeVisible();
+  await expect(pagina.getByText(aFondo() ? '$ 40.140' : '$ 21.580').first()).toBeVisible();
   await revisar(pagina, 'lista');
   await revisarEnPapel(pagina, 'lista-en-papel');
   await pagina.getByRole('button', { name: 'CONTINUAR' }).click();
@@ -66,7 +91,7 @@ test('[V-RUTA-005] [V-CALLE-007] sells four vehicles by hand, from login to sign
 
   // The test reads this row's numbers, because other journeys may have sold in this house.
   const enlace = pagina
-    .getByRole('row', { name: /HWJP59/ })
+    .getByRole('row', { name: new RegExp(PRIMERA) })
     .getByRole('link')
     .first();
   const numero = Number(/\d+/.exec((await enlace.textContent()) ?? '')?.[0]);

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from './casa.ts';
 
-/** Goes from the welcome to the manual entry of an agreement. */
-export const elegirConvenio = async (page: Page, nombre: string): Promise<void> => {
-  await page.goto('/venta/seleccionConvenio');
+/** Goes from the choice of an agreement to its manual entry. */
+export const seleccionar = async (page: Page, nombre: string): Promise<void> => {
   await page.getByRole('button', { name: `SELECCIONAR ${nombre}` }).click();
   await page.getByRole('button', { name: /Carga manual/ }).click();
   await expect(page).toHaveURL(/\/venta\/ingresoVehiculo$/);
+};
+
+/** Goes from the welcome to the manual entry of an agreement. */
+export const elegirConvenio = async (page: Page, nombre: string): Promise<void> => {
+  await page.goto('/venta/seleccionConvenio');
+  await seleccionar(page, nombre);
 };
 
 /** Types missing data of a plate's registered owner; known data is not asked again. */
