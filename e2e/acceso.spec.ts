@@ -1,7 +1,7 @@
 import { expect, test } from './casa.ts';
-import { entrar, revisar } from './paginas.ts';
+import { entrar, revisar, revisarEstado } from './paginas.ts';
 
-test('[V-NAV-009] [V-NAV-003] [V-RUTA-006] [V-CALLE-008] a visitor finds the public home, the look-up and the login', async ({
+test('[V-NAV-009] [V-NAV-003] [V-RUTA-006] [V-CALLE-008] [V-PIE-001] a visitor finds the public home, the look-up and the login; the footer is one line on a phone and in the office, and unfolds in place', async ({
   pagina,
 }) => {
   await pagina.goto('/');
@@ -16,24 +16,19 @@ test('[V-NAV-009] [V-NAV-003] [V-RUTA-006] [V-CALLE-008] a visitor finds the pub
   await pagina.setViewportSize({ width: 320, height: 640 });
   const caja = await barra.getByRole('link', { name: 'Iniciar Sesión' }).boundingBox();
   expect((caja?.x ?? 0) + (caja?.width ?? 999)).toBeLessThanOrEqual(320);
-  await revisar(pagina, 'inicio-angosto');
-});
+  await revisarEstado(pagina, 'inicio-angosto');
 
-test('[V-PIE-001] the footer is one line on a phone and in the office, and unfolds in place', async ({
-  pagina,
-}) => {
   const pie = pagina.getByRole('contentinfo');
   const resumen = pie.getByRole('button', { name: 'Ayuda y contacto' });
   const telefono = pie.getByRole('link', { name: '600 000 1234' });
   await pagina.setViewportSize({ width: 1280, height: 900 });
-  await pagina.goto('/');
   await expect(telefono).toBeVisible();
   await expect(resumen).toBeHidden();
   await pagina.setViewportSize({ width: 390, height: 844 });
   await expect(telefono).toBeHidden();
   await resumen.press('Enter');
   await expect(telefono).toBeInViewport();
-  await revisar(pagina, 'pie-desplegado');
+  await revisarEstado(pagina, 'pie-desplegado');
   await pagina.setViewportSize({ width: 1280, height: 900 });
   await entrar(pagina, 'venta', 'Venta#2026');
   await expect(telefono).toBeHidden();

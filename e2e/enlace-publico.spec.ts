@@ -19,15 +19,32 @@ const enIngreso = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Ingreso de Datos' })).toBeVisible();
 };
 
-test('[V-SES-009] [V-SES-010] [V-SES-011] [V-NAV-010] the link opens the vehicles of its agreement, without login and user area', async ({
+/** Records every announcement of the captcha, with its language and whether any of it was visible. */
+const anotarCaptchas = (page: Page) =>
+  page.addInitScript(() => {
+    const vistos: string[] = [];
+    Object.assign(globalThis, { captchas: vistos });
+    new MutationObserver((cambios) => {
+      for (const nodo of cambios.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(nodo instanceof HTMLElement) || nodo.dataset['captcha'] === undefined) continue;
+        const formulario = document.querySelector('#raiz form');
+        vistos.push(`${nodo.lang}|${nodo.offsetWidth <= 1}|${formulario !== null}`);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+test('[V-SES-009] [V-SES-010] [V-SES-011] [V-NAV-010] [V-VEH-013] [V-VEH-014] the link opens the vehicles of its agreement after an invisible captcha in Latin American Spanish, without login and user area', async ({
   pagina,
   casa,
 }) => {
+  await anotarCaptchas(pagina);
   await abrirEnlace(pagina, rutaDelEnlace(casa));
   await enIngreso(pagina);
   // A buyer chose no agreement, and hears of none.
   await expect(pagina.getByText(/convenio/i)).toHaveCount(0);
   await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
+  const vistos = await pagina.evaluate(() => (globalThis as { captchas?: string[] }).captchas);
+  expect(new Set(vistos)).toEqual(new Set(['es-419|true|false']));
   const barra = pagina.getByRole('banner');
   await expect(barra.getByText('Cerrar sesión')).toHaveCount(0);
   await expect(barra.getByText('Iniciar Sesión')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test } from './casa.ts';
-import { abrirEnlace, enlaceDe, entrar, revisar } from './paginas.ts';
+import { entrar, revisar } from './paginas.ts';
 import { patentesDe } from './patentes.ts';
 import { anadirVehiculo, elegirConvenio, pagarVenta } from './venta.ts';
 
@@ -101,28 +101,6 @@ test.describe('failures on the way are reported, and nothing typed is lost', () 
     await expect(otra.getByRole('button', { name: /^PAGAR/ })).toHaveCount(0);
     await otra.close();
   });
-});
-
-test('[V-VEH-013] [V-VEH-014] an invisible captcha in Latin American Spanish runs before a buyer’s form appears', async ({
-  pagina,
-  casa,
-}) => {
-  // Records every announcement of the captcha, with its language and whether any of it was visible.
-  await pagina.addInitScript(() => {
-    const vistos: string[] = [];
-    Object.assign(globalThis, { captchas: vistos });
-    new MutationObserver((cambios) => {
-      for (const nodo of cambios.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (!(nodo instanceof HTMLElement) || nodo.dataset['captcha'] === undefined) continue;
-        const formulario = document.querySelector('#raiz form');
-        vistos.push(`${nodo.lang}|${nodo.offsetWidth <= 1}|${formulario !== null}`);
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await abrirEnlace(pagina, new URL(enlaceDe(casa)).pathname);
-  await expect(pagina.getByRole('textbox', { name: 'Patente' })).toBeVisible();
-  const vistos = await pagina.evaluate(() => (globalThis as { captchas?: string[] }).captchas);
-  expect(new Set(vistos)).toEqual(new Set(['es-419|true|false']));
 });
 
 test('[V-RUTA-013] [V-RUTA-022] screens without required data redirect to the home page and say why @largo', async ({
