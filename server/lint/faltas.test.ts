@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { fuentesDe, type Texto, textosDe, textosDeArchivo } from './textos.ts';
 
 /** Messages about a missing value that the specification quotes, or that follow a quoted one. */
 const CITADAS = [
@@ -43,34 +42,26 @@ const CON_CAMPO = [
 const OTRA_FORMA =
   /obligatori[oa]$|^Debe (?:seleccionar|elegir|ingresar|indicar)\b|^Seleccione (?:un|el|la|a)\b|^Escriba (?:un|una|el|la) \S+$/;
 
-/** Messages of a file in another form than 'Falta …' and 'Elija …'. */
-const otras = (ruta: string, codigo: string): string[] => {
-  const textos = new Set<string>();
-  const anotar = (texto: string): void => {
-    if (OTRA_FORMA.test(texto)) textos.add(texto);
-  };
-  new Visitor({
-    Literal: ({ value }) => {
-      if (typeof value === 'string') anotar(value);
-    },
-    TemplateLiteral: ({ quasis }) => anotar(quasis.map(({ value }) => value.cooked).join('…')),
-  }).visit(parseSync(ruta, codigo).program);
-  return [...textos].toSorted();
-};
+/** Messages in another form than 'Falta …' and 'Elija …'. */
+const otras = (textos: readonly Texto[]): string[] =>
+  [
+    ...new Set(
+      textos
+        .filter(({ clase, texto }) => clase !== 'entre_etiquetas' && OTRA_FORMA.test(texto))
+        .map(({ texto }) => texto),
+    ),
+  ].toSorted();
 
 describe('messages about a missing value', () => {
   it('[V-FALTA-001] recognizes another form', () => {
     const codigo =
       "const a = ['El motivo es obligatorio', 'Falta el motivo']; const b = `Debe elegir ${x}`;";
-    expect(otras('x.ts', codigo)).toEqual(['Debe elegir …', 'El motivo es obligatorio']);
+    expect(otras(textosDe('x.ts', codigo))).toEqual(['Debe elegir …', 'El motivo es obligatorio']);
   });
 
   it('[V-FALTA-001] have one form where the specification quotes none', () => {
-    const hallados = ['web', 'features', 'values', 'nucleo'].flatMap((carpeta) =>
-      readdirSync(carpeta, { recursive: true, encoding: 'utf8' })
-        .map((ruta) => `${carpeta}/${ruta}`)
-        .filter((ruta) => /\.tsx?$/.test(ruta) && !/\.test\.|prueba|fixture|^web\/dist/.test(ruta))
-        .map((ruta) => [ruta, otras(ruta, readFileSync(ruta, 'utf8'))] as const),
+    const hallados = fuentesDe(['web', 'features', 'values', 'nucleo']).map(
+      (ruta) => [ruta, otras(textosDeArchivo(ruta))] as const,
     );
     expect(
       hallados.flatMap(([ruta, textos]) =>

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { parseSync, Visitor } from 'vite';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fuentesDe, type Texto, textosDe, textosDeArchivo } from './textos.ts';
 
 /** A RUT and its check digit joined by hand: in a template, in SQL, or by locale separators. */
 const A_MANO = /\$\{[\w.]*\brut\w*\}-\$\{|\brut\w*(?:::text)? ?\|\| ?'-'|\brut\w*\.toLocaleString/i;
@@ -36,30 +36,16 @@ const CITADOS = [
 ];
 
 /** Sentences that write the word in small letters: they begin with a capital and hold another word. */
-const enMinusculas = (ruta: string, codigo: string): string[] => {
-  const textos: string[] = [];
-  new Visitor({
-    Literal: ({ value }) => {
-      if (typeof value === 'string') textos.push(value);
-    },
-    TemplateElement: ({ value }) => {
-      textos.push(value.cooked ?? '');
-    },
-    JSXText: ({ value }) => {
-      textos.push(value);
-    },
-  }).visit(parseSync(ruta, codigo).program);
-  return textos
+const enMinusculas = (textos: readonly Texto[]): string[] =>
+  textos
+    .flatMap(({ texto }) => texto.split('…'))
     .map((texto) => texto.replaceAll(/\s+/g, ' ').trim())
     .filter((texto) => /^\p{Lu}.* /u.test(texto) && /\b[Rr]uts?\b/.test(texto));
-};
 
-const ARCHIVOS = ['web', 'features', 'formatos', 'values'].flatMap((raiz) =>
-  readdirSync(raiz, { recursive: true, encoding: 'utf8' })
-    .map((ruta) => `${raiz}/${ruta}`)
-    .filter((ruta) => /\.tsx?$/.test(ruta) && !/\.test\.|de-pruebas|^web\/dist/.test(ruta))
-    .map((ruta) => ({ ruta, texto: readFileSync(ruta, 'utf8') })),
-);
+const ARCHIVOS = fuentesDe(['web', 'features', 'formatos', 'values']).map((ruta) => ({
+  ruta,
+  texto: readFileSync(ruta, 'utf8'),
+}));
 
 describe('the single format of a RUT', () => {
   it('[V-RUT-001] is written in one place', () => {
@@ -82,10 +68,10 @@ describe('the single format of a RUT', () => {
 
   it('[V-FRESCO-007] is called RUT, except in quoted texts', () => {
     expect(
-      enMinusculas('x.ts', "const a = ['El rut no existe', 'El RUT', `Con ${x} rut y`];"),
+      enMinusculas(textosDe('x.ts', "const a = ['El rut no existe', 'El RUT', `Con ${x} rut y`];")),
     ).toEqual(['El rut no existe']);
     expect(
-      [...new Set(ARCHIVOS.flatMap(({ ruta, texto }) => enMinusculas(ruta, texto)))].toSorted(),
+      [...new Set(ARCHIVOS.flatMap(({ ruta }) => enMinusculas(textosDeArchivo(ruta))))].toSorted(),
     ).toEqual(CITADOS);
   });
 

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { fuentesDe, type Texto, textosDe, textosDeArchivo } from './textos.ts';
 
 /** Labels of columns and fields, each in its one spelling. */
 const ROTULOS = [
@@ -59,17 +58,15 @@ const raiz = (texto: string): string =>
 
 const PROPIOS = new Map(ROTULOS.map((rotulo) => [raiz(rotulo), rotulo]));
 
-/** Spellings in a file other than the one; words in capitals are heads of workbooks and certificates. */
-const distintos = (ruta: string, codigo: string): string[] => {
-  const textos = new Set<string>();
-  new Visitor({
-    Literal: ({ value }) => {
-      if (typeof value === 'string') textos.add(value);
-    },
-    JSXText: ({ value }) => {
-      textos.add(value.replaceAll(/\s+/g, ' ').trim());
-    },
-  }).visit(parseSync(ruta, codigo).program);
+/** Spellings other than the one; words in capitals are heads of workbooks and certificates. */
+const distintos = (leidos: readonly Texto[]): string[] => {
+  const textos = new Set(
+    leidos
+      .filter(({ clase }) => clase !== 'plantilla')
+      .map(({ clase, texto }) =>
+        clase === 'citado' ? texto : texto.replaceAll(/\s+/g, ' ').trim(),
+      ),
+  );
   return [...textos]
     .filter((texto) => {
       const propio = PROPIOS.get(raiz(texto));
@@ -83,17 +80,18 @@ describe('labels of columns and fields', () => {
   it('[V-ROTULO-001] recognizes another spelling of a label', () => {
     const codigo = `const a = ['Número Motor', 'N° póliza', 'RUT', 'N° MOTOR', 'Tipo de Uso', 'rut'];
       const b = <dt>Rut</dt>;`;
-    expect(distintos('x.tsx', codigo)).toEqual(['N° póliza', 'Número Motor', 'Rut', 'Tipo de Uso']);
+    expect(distintos(textosDe('x.tsx', codigo))).toEqual([
+      'N° póliza',
+      'Número Motor',
+      'Rut',
+      'Tipo de Uso',
+    ]);
   });
 
   it('[V-ROTULO-001] have one spelling for one thing', () => {
-    const hallados = ['web', 'features', 'values'].flatMap((carpeta) =>
-      readdirSync(carpeta, { recursive: true, encoding: 'utf8' })
-        .map((ruta) => `${carpeta}/${ruta}`)
-        .filter((ruta) => /\.tsx?$/.test(ruta) && !/\.test\.|prueba|fixture|^web\/dist/.test(ruta))
-        .map((ruta) => [ruta, distintos(ruta, readFileSync(ruta, 'utf8'))] as const)
-        .filter(([, textos]) => textos.length > 0),
-    );
+    const hallados = fuentesDe(['web', 'features', 'values'])
+      .map((ruta) => [ruta, distintos(textosDeArchivo(ruta))] as const)
+      .filter(([, textos]) => textos.length > 0);
     expect(Object.fromEntries(hallados)).toEqual(ESPECIFICADOS);
   });
 });

@@ -1,42 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { fuentesDe, type Texto, textosDe, textosDeArchivo } from './textos.ts';
 
 /** Minimum words of a sentence; shorter texts are labels, which may repeat. */
 const PALABRAS = 5;
 
-/** Sentences of a file: quoted, in templates (`…` for inserted values) and between tags. */
-const oraciones = (ruta: string, codigo: string): Set<string> => {
-  const textos: string[] = [];
-  new Visitor({
-    Literal: ({ value }) => {
-      if (typeof value === 'string') textos.push(value);
-    },
-    TemplateLiteral: ({ quasis }) => {
-      textos.push(quasis.map(({ value }) => value.cooked ?? '').join('…'));
-    },
-    JSXText: ({ value }) => {
-      textos.push(value);
-    },
-  }).visit(parseSync(ruta, codigo).program);
-  return new Set(
+const oraciones = (textos: readonly Texto[]): Set<string> =>
+  new Set(
     textos
-      .map((texto) => texto.replaceAll(/\s+/g, ' ').trim().replace(/[.:]$/, ''))
+      .map(({ texto }) => texto.replaceAll(/\s+/g, ' ').trim().replace(/[.:]$/, ''))
       .filter((texto) => texto.split(' ').length >= PALABRAS),
   );
-};
 
-const deProduccion = (raices: readonly string[]): Map<string, Set<string>> =>
-  new Map(
-    raices.flatMap((raiz) =>
-      readdirSync(raiz, { recursive: true, encoding: 'utf8' })
-        .map((ruta) => `${raiz}/${ruta}`)
-        .filter(
-          (ruta) => /\.tsx?$/.test(ruta) && !/\.(?:test|fixture)\.|prueba|^web\/dist/.test(ruta),
-        )
-        .map((ruta) => [ruta, oraciones(ruta, readFileSync(ruta, 'utf8'))] as const),
-    ),
-  );
+const deProduccion = (carpetas: readonly string[]): Map<string, Set<string>> =>
+  new Map(fuentesDe(carpetas).map((ruta) => [ruta, oraciones(textosDeArchivo(ruta))]));
 
 /** Sentences that occur on both sides, with their files. */
 const repetidas = (
@@ -54,13 +30,13 @@ const repetidas = (
 describe('sentences of server and screens', () => {
   it('reads quoted texts, templates and text between tags', () => {
     const codigo = "const a = 'El RUT no es válido aquí.'; const b = `El valor ${x} no es un RUT`;";
-    expect([...oraciones('x.ts', codigo)]).toEqual([
+    expect([...oraciones(textosDe('x.ts', codigo))]).toEqual([
       'El RUT no es válido aquí',
       'El valor … no es un RUT',
     ]);
     const tsx =
       'const c = <p>La venta ya\n  no está vigente</p>; const d = "Cancelar la venta ya";';
-    expect([...oraciones('x.tsx', tsx)]).toEqual(['La venta ya no está vigente']);
+    expect([...oraciones(textosDe('x.tsx', tsx))]).toEqual(['La venta ya no está vigente']);
   });
 
   it('finds a sentence that both sides write', () => {
