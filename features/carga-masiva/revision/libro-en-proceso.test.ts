@@ -205,7 +205,7 @@ describe('a file in its process', { timeout: 60_000 }, () => {
     },
   );
 
-  it.runIf(enLinux)('ends with the process that started it', async () => {
+  it.runIf(enLinux)('ends with the process that started it @largo', async () => {
     const fixture = fileURLToPath(new URL('./leer-sin-fin.fixture.xlsx.ts', import.meta.url));
     const padre = spawn(process.execPath, [fixture], { stdio: 'ignore' });
     const lector = await esperarLector(padre.pid);
