@@ -136,7 +136,7 @@ describe('[A-EMISION-001] issuance of several sales in one chunk', () => {
   const porEmitir = async (): Promise<unknown[]> =>
     (await trabajos(emitirVenta.nombre)).map(({ data }) => data);
 
-  it('[A-EMISION-003] queues fleets without room once, in the transaction that closes the chunk', async () => {
+  it('[A-EMISION-003] queues fleets without room once, in the transaction that closes the chunk @largo', async () => {
     const [una = 0, otra = 0] = await pagadas(201, 202);
     await sql`delete from cola.job where name = ${emitirVenta.nombre}`.execute(casa.base);
     const { guardarJuntos } = casa.puertos.documentos;

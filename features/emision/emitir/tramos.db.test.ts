@@ -233,7 +233,7 @@ describe('issuance in chunks', () => {
     expect((await avance(id)).valor).toBe(100);
   });
 
-  it('continues with the first of two chunks that release 1.3.0 numbered and left', async () => {
+  it('continues with the first of two chunks that release 1.3.0 numbered and left @largo', async () => {
     const id = await pagada(401);
     const vehiculos = await casa.base
       .selectFrom('venta_vehiculos')
