@@ -140,13 +140,15 @@ describe('every call, by its example and by hostile requests', () => {
     expect(await invariantesRotos(casa.base)).toEqual([]);
   });
 
-  it('[A-FUZZ-001] one request to every call gets the answers of the document (C27, C48)', async () => {
-    const { enviados, porEstado, mal } = await difundir(casa, pedidos, {
+  it('[A-FUZZ-001] one request to every second call gets the answers of the document (C27, C48)', async () => {
+    // test:largo sends many to every call.
+    const elegidos = new Map([...pedidos].filter((_, n) => n % 2 === 0));
+    const { enviados, porEstado, mal } = await difundir(casa, elegidos, {
       porLlamada: 1,
       semilla: 1,
     });
     expect(mal).toEqual([]);
-    expect(enviados).toBe(pedidos.size);
+    expect(enviados).toBe(elegidos.size);
     // A good part of the requests must pass validation and reach the use case.
     expect(porEstado.get(200)).toBeGreaterThan(enviados / 10);
     expect(await invariantesRotos(casa.base)).toEqual([]);
