@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
@@ -58,6 +58,28 @@ export const montarApp = (ruta: string, estado?: unknown) => {
     </Proveedores>,
   );
   return { ...vista, router, usuario: userEvent.setup() };
+};
+
+/**
+ * Mounts the application once, at an address that is no screen. `visitar` goes to another address, waits until
+ * the guard leaves it at `hasta`, and returns that location.
+ */
+export const abrirVisitas = async () => {
+  const { router } = montarApp('/no/es/pantalla');
+  const pasadas: string[] = [];
+  router.subscribe(({ location }) => pasadas.push(location.pathname));
+  await screen.findByRole('heading', { name: 'Página no encontrada' });
+  return {
+    visitar: async (ruta: string, hasta: string) => {
+      pasadas.length = 0;
+      const dondeEsta = () => [pasadas.includes(ruta), router.state.location.pathname];
+      await act(() => router.navigate(ruta));
+      await waitFor(() => expect([ruta, ...dondeEsta()]).toEqual([ruta, true, hasta]));
+      await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+      expect([ruta, ...dondeEsta()]).toEqual([ruta, true, hasta]);
+      return router.state.location;
+    },
+  };
 };
 
 /** Waits for a user's home itself, behind its placeholder. */

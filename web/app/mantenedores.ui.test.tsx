@@ -1,11 +1,11 @@
 import { ventanasDe } from '#features/acceso/ventanas.ts';
 import type { Llamada } from '#values/llamada.ts';
 import { PERFILES, type Rol } from '#values/perfil.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
-import { conSesion, montarApp, TODAS_LAS_RUTAS } from './app-de-pruebas.tsx';
+import { abrirVisitas, conSesion, TODAS_LAS_RUTAS } from './app-de-pruebas.tsx';
 
 const servidor = usarServidor();
 beforeEach(() => {
@@ -34,6 +34,7 @@ const TABLA = [
   ['[A-REDAC-003]', '/mantenedores/redaccion', 'AS'],
   ['[A-ENSAYO-003]', '/mantenedores/ensayo', 'AS'],
 ] as const;
+const LOGIN = '/acceso/iniciarSesion';
 /** Screens of windows without a list and form; premiums are entered for an agreement of its list (O-03). */
 const SIN_LISTA: Readonly<Record<string, readonly string[]>> = {
   '/mantenedores/primas': ['/mantenedores/primas/ingreso'],
@@ -100,24 +101,21 @@ describe('the maintainers', () => {
   it.each(ROLES)(
     '[A-RUTA-038] [A-RUTA-039] [A-RUTA-040] %s opens those and is refused the others, in any case',
     async (rol, letra) => {
+      entrar(rol);
+      const { visitar } = await abrirVisitas();
       for (const [, ruta, quienes] of TABLA) {
         const una = (pantallasDe(ruta).at(-1) ?? ruta).toUpperCase();
-        entrar(rol);
-        const { router, unmount } = montarApp(una);
         const esperada = quienes.includes(letra) ? una : '/error/NoAutorizado';
-        await waitFor(() => expect(router.state.location.pathname).toBe(esperada));
-        await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
-        expect(router.state.location.pathname).toBe(esperada);
-        unmount();
+        expect(await visitar(una, esperada)).toMatchObject({ pathname: esperada });
       }
     },
   );
 
   it('[A-RUTA-038] without a session none opens', async () => {
+    const { visitar } = await abrirVisitas();
     for (const [, ruta] of TABLA) {
-      const { router, unmount } = montarApp(pantallasDe(ruta).at(-1) ?? ruta);
-      await waitFor(() => expect(router.state.location.pathname).toBe('/acceso/iniciarSesion'));
-      unmount();
+      const una = pantallasDe(ruta).at(-1) ?? ruta;
+      expect((await visitar(una, LOGIN)).state).toMatchObject({ desde: una });
     }
     expect(screen.queryByRole('table')).toBeNull();
   });

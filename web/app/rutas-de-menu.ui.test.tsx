@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ventanasDe } from '#features/acceso/ventanas.ts';
@@ -9,7 +9,7 @@ import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { rutasDeMantenedores } from '../mantenedores/rutas.tsx';
 import { rutasDeSoporte } from '../soporte/rutas.tsx';
 import { ok } from '../venta/datos-de-pruebas.ts';
-import { conSesion, montarApp, TODAS_LAS_RUTAS } from './app-de-pruebas.tsx';
+import { abrirVisitas, conSesion, montarApp, TODAS_LAS_RUTAS } from './app-de-pruebas.tsx';
 import { Guardia } from './guardia/Guardia.tsx';
 import { MENUS, puedeVer } from './marco/menus.ts';
 
@@ -143,15 +143,17 @@ describe('the screens of internal users', () => {
 });
 
 describe('the session guard', () => {
+  const LOGIN = '/acceso/iniciarSesion';
   const RUTAS = Object.values(DE_GRUPO).flat();
 
-  it.each(RUTAS)(
-    '[V-RUTA-003] protects %s, and leads visitors without a session to login',
-    async (ruta) => {
-      for (const una of [ruta, ruta.toLowerCase()])
-        expect([una, guardada(una)]).toEqual([una, true]);
-      const { router } = montarApp(ruta);
-      await waitFor(() => expect(router.state.location.pathname).toBe('/acceso/iniciarSesion'));
-    },
-  );
+  it.each(RUTAS)('[V-RUTA-003] protects %s', (ruta) => {
+    for (const una of [ruta, ruta.toLowerCase()]) expect([una, guardada(una)]).toEqual([una, true]);
+  });
+
+  it('[V-RUTA-003] leads visitors without a session to login from each of them', async () => {
+    const { visitar } = await abrirVisitas();
+    for (const ruta of RUTAS) {
+      expect((await visitar(ruta, LOGIN)).state).toMatchObject({ desde: ruta });
+    }
+  });
 });

@@ -5,7 +5,7 @@ import { matchRoutes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { ok } from '../venta/datos-de-pruebas.ts';
-import { conSesion, montarApp, TODAS_LAS_RUTAS } from './app-de-pruebas.tsx';
+import { abrirVisitas, conSesion, montarApp, TODAS_LAS_RUTAS } from './app-de-pruebas.tsx';
 import { Guardia } from './guardia/Guardia.tsx';
 
 const servidor = usarServidor();
@@ -22,6 +22,8 @@ const guardada = (ruta: string): boolean | null => {
 };
 
 const PUBLICA = `/${codificarEnlace({ cid: 4, uid: 6, usn: 'abc' })}`;
+const LOGIN = '/acceso/iniciarSesion';
+const NO_AUTORIZADO = '/error/NoAutorizado';
 const ABIERTAS = [
   '/',
   '/acceso/iniciarSesion',
@@ -154,32 +156,29 @@ describe('the routes', () => {
 
   it('each guarded screen leads to login without a session', async () => {
     const mantenedores = MANTENEDORES.map(([, ruta]) => ruta);
+    const { visitar } = await abrirVisitas();
     for (const ruta of [...DE_COMPRA, ...mantenedores, '/soporte/pagos']) {
-      const { router, unmount } = montarApp(ruta);
-      await waitFor(() => expect(router.state.location.pathname).toBe('/acceso/iniciarSesion'));
-      unmount();
+      expect((await visitar(ruta, LOGIN)).state).toMatchObject({ desde: ruta });
     }
   });
 
   it('[A-RUTA-043] a public session opens only the purchase of its link and the look-up', async () => {
     const mantenedores = MANTENEDORES.map(([, ruta]) => ruta);
     const otras = ['/soporte/pagos', '/venta/ingresoMasivo', '/venta/ingresoMasivoEspecial'];
+    conSesion({ tipo: 'publica', ventanas: DE_ENLACE });
+    const { visitar } = await abrirVisitas();
     for (const ruta of [...mantenedores, ...otras]) {
-      conSesion({ tipo: 'publica', ventanas: DE_ENLACE });
-      const { router, unmount } = montarApp(ruta);
-      await waitFor(() => expect(router.state.location.pathname).toBe('/error/NoAutorizado'));
-      unmount();
+      expect(await visitar(ruta, NO_AUTORIZADO)).toMatchObject({ pathname: NO_AUTORIZADO });
     }
-    montarApp('/consulta');
+    await visitar('/consulta', '/consulta');
     expect(await screen.findByRole('heading', { name: 'Consultar Póliza' })).toBeVisible();
   });
 
   it('[V-ROL-010] no screen opens without its window', async () => {
     conSesion({ ventanas: ['/bienvenida'] });
+    const { visitar } = await abrirVisitas();
     for (const ruta of ['/venta/seleccionConvenio', '/soporte/pagos', '/soporte/correos']) {
-      const { router, unmount } = montarApp(ruta);
-      await waitFor(() => expect(router.state.location.pathname).toBe('/error/NoAutorizado'));
-      unmount();
+      expect(await visitar(ruta, NO_AUTORIZADO)).toMatchObject({ pathname: NO_AUTORIZADO });
     }
   });
 });
