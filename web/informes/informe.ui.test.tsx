@@ -20,7 +20,7 @@ import {
 const { servidor, guardados } = usarInformes();
 
 describe('the reports', () => {
-  it('[A-INF-001] [A-INF-003] [A-INF-015] [A-INF-016] [A-RUTA-019] have dates, broker and agreements; days count completely', async () => {
+  it('[A-INF-001] [A-INF-003] [A-INF-014] [A-INF-015] [A-INF-016] [A-RUTA-019] have dates, broker and agreements; days count completely, and the answer is saved under its name', async () => {
     servidor.responder(VENTAS, archivo);
     const { usuario, boton } = await abrir('UsuarioVenta');
     expect(screen.getByRole('heading', { level: 1, name: 'Informe de Ventas' })).toBeVisible();
@@ -35,6 +35,7 @@ describe('the reports', () => {
       conveniosId: [],
       corredorId: 0,
     });
+    await waitFor(() => expect(guardados).toEqual([{ nombre: 'Informe.xlsx', bytes: 2 }]));
   });
 
   it('[A-INF-002] [A-RUTA-020] [A-API-027] have the same for cancelled policies', async () => {
@@ -45,14 +46,6 @@ describe('the reports', () => {
     await listo(boton);
     await usuario.click(boton);
     await waitFor(() => expect(servidor.pedidos(ANULADAS)).toHaveLength(1));
-  });
-
-  it('[A-INF-014] save the answer as a file under its name', async () => {
-    servidor.responder(VENTAS, archivo);
-    const { usuario, boton } = await abrir('UsuarioVenta');
-    await listo(boton);
-    await usuario.click(boton);
-    await waitFor(() => expect(guardados).toEqual([{ nombre: 'Informe.xlsx', bytes: 2 }]));
   });
 
   it('[A-INF-013] load all agreements at once; several may replace TODOS', async () => {
@@ -164,40 +157,39 @@ describe('the reports', () => {
 });
 
 describe('the dates', () => {
-  it.each<readonly [string, string, string, string, string]>([
-    ['[A-INF-004]', 'Soporte', 'Fecha desde', '', 'La fecha es obligatoria'],
-    ['[A-INF-007]', 'Soporte', 'Fecha hasta', '', 'La fecha es obligatoria'],
-    [
-      '[A-INF-005]',
-      'Soporte',
-      'Fecha desde',
-      sumarDias(HOY, -401),
-      'Solo puede emitir informes de los últimos 13 meses',
-    ],
-    [
-      '[A-INF-008]',
-      'Administrador',
-      'Fecha hasta',
-      sumarDias(HOY, 1),
-      'La fecha término debe ser máximo hoy',
-    ],
-  ])(
-    '%s %s, %s %s: reported beside the field, nothing is sent',
-    async (_, perfil, campo, fecha, texto) => {
-      const { usuario, boton } = await abrir(perfil);
-      await listo(boton);
-      if (fecha === '') await usuario.clear(screen.getByLabelText(campo));
-      else await escribirFecha(usuario, screen.getByLabelText(campo), fecha);
-      await usuario.click(boton);
-      expect(await screen.findByText(texto)).toBeVisible();
-      expect(servidor.pedidos(VENTAS)).toEqual([]);
-    },
-  );
+  const OBLIGATORIA = 'La fecha es obligatoria';
 
-  it('[A-INF-006] the administrator has no limit of 13 months', async () => {
+  it('[A-INF-004] [A-INF-005] [A-INF-007] missing or older than 13 months: reported beside the field, nothing is sent', async () => {
+    const { usuario, boton } = await abrir('Soporte');
+    await listo(boton);
+    const desde = screen.getByLabelText('Fecha desde');
+    const hasta = screen.getByLabelText('Fecha hasta');
+    await usuario.clear(desde);
+    await usuario.click(boton);
+    await waitFor(() => expect(desde).toHaveAccessibleDescription(OBLIGATORIA));
+    expect(screen.getByText(OBLIGATORIA)).toBeVisible();
+    await escribirFecha(usuario, desde, sumarDias(HOY, -401));
+    await usuario.click(boton);
+    const anterior = 'Solo puede emitir informes de los últimos 13 meses';
+    expect(await screen.findByText(anterior)).toBeVisible();
+    expect(desde).toHaveAccessibleDescription(anterior);
+    await escribirFecha(usuario, desde, HOY);
+    await usuario.clear(hasta);
+    await usuario.click(boton);
+    await waitFor(() => expect(hasta).toHaveAccessibleDescription(OBLIGATORIA));
+    expect(screen.queryByText(anterior)).toBeNull();
+    expect(servidor.pedidos(VENTAS)).toEqual([]);
+  });
+
+  it('[A-INF-006] [A-INF-008] the administrator’s end at most today, and have no limit of 13 months', async () => {
     servidor.responder(VENTAS, archivo);
     const { usuario, boton } = await abrir('Administrador');
     await listo(boton);
+    await escribirFecha(usuario, screen.getByLabelText('Fecha hasta'), sumarDias(HOY, 1));
+    await usuario.click(boton);
+    expect(await screen.findByText('La fecha término debe ser máximo hoy')).toBeVisible();
+    expect(servidor.pedidos(VENTAS)).toEqual([]);
+    await escribirFecha(usuario, screen.getByLabelText('Fecha hasta'), HOY);
     await escribirFecha(usuario, screen.getByLabelText('Fecha desde'), sumarDias(HOY, -800));
     await usuario.click(boton);
     await waitFor(() => expect(servidor.pedidos(VENTAS)).toHaveLength(1));
