@@ -101,8 +101,8 @@ const abrir = async () => {
 };
 
 describe('the board on /Informes/ComoVanLasVentas', () => {
-  it('shows totals beside the year before, and the AACH’s backlog', async () => {
-    await abrir();
+  it('[V-CARAS-007] shows totals beside the year before, the AACH’s backlog, and a single agreement or channel in a sentence', async () => {
+    const { seccion } = await abrir();
     const cifra = async (titulo: string) => (await screen.findByText(titulo)).parentElement;
     expect(await cifra('Monto vendido')).toHaveTextContent('$ 55.680');
     expect(await cifra('Pagos fallidos')).toHaveTextContent('3');
@@ -114,6 +114,10 @@ describe('the board on /Informes/ComoVanLasVentas', () => {
       '/InformarPolizasAACH',
     );
     expect(screen.getByText('De 2 a 4 en un año')).toBeVisible();
+    const convenios = await seccion('Ventas por convenio');
+    expect(convenios.getByText('DEMO DIRECTO: 4 ventas, 6 pólizas')).toBeVisible();
+    const canales = await seccion('Ventas por canal');
+    expect(canales.getByText(/^Con inicio de sesión, ingreso manual: 4 ventas/)).toBeVisible();
   });
 
   it('each chart has a name and, on request, a table with the same figures', async () => {
@@ -128,14 +132,6 @@ describe('the board on /Informes/ComoVanLasVentas', () => {
     const pasos = await seccion('Intenciones abandonadas por paso');
     await usuario.click(pasos.getByRole('button', { name: 'Ver tabla' }));
     expect(pasos.getByRole('row', { name: 'Pago 7' })).toBeVisible();
-  });
-
-  it('[V-CARAS-007] says a single agreement and a single channel in a sentence', async () => {
-    const { seccion } = await abrir();
-    const convenios = await seccion('Ventas por convenio');
-    expect(convenios.getByText('DEMO DIRECTO: 4 ventas, 6 pólizas')).toBeVisible();
-    const canales = await seccion('Ventas por canal');
-    expect(canales.getByText(/^Con inicio de sesión, ingreso manual: 4 ventas/)).toBeVisible();
   });
 
   it('requests the chosen days, and reports their errors before a request', async () => {
@@ -157,37 +153,29 @@ describe('the board on /Informes/ComoVanLasVentas', () => {
     });
   });
 
-  it('exports the requested chart', async () => {
+  it('[A-ESPERA-009] exports the requested chart, and when refused gives the reason if it must wait', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:x');
     URL.revokeObjectURL = vi.fn();
     const { seccion, usuario } = await abrir();
-    servidor.responder('/Tablero/Exportar', { texto: 'PK' });
     const convenios = await seccion('Ventas por convenio');
-    await usuario.click(convenios.getByRole('button', { name: 'Exportar' }));
-    await waitFor(() =>
-      expect(servidor.pedidos('/Tablero/Exportar')[0]?.cuerpo).toMatchObject({
-        grafico: 'convenios',
-      }),
-    );
-  });
-
-  it.each([
-    ['servicio.en_otro_momento', 'En este momento hay muchas ventas por emitir'],
-    ['servicio.no_disponible', 'Ocurrió un error desconocido, por favor, intente nuevamente.'],
-  ])(
-    '[A-ESPERA-009] a refused export (%s) gives the reason if it must wait',
-    async (codigo, dicho) => {
-      const { seccion, usuario } = await abrir();
-      const mensaje = 'En este momento hay muchas ventas por emitir';
-      servidor.responder('/Tablero/Exportar', {
-        estado: 503,
-        json: { exito: false, codigo, mensaje },
-      });
-      const convenios = await seccion('Ventas por convenio');
-      await usuario.click(convenios.getByRole('button', { name: 'Exportar' }));
+    const exportar = () => usuario.click(convenios.getByRole('button', { name: 'Exportar' }));
+    const mensaje = 'En este momento hay muchas ventas por emitir';
+    for (const [codigo, dicho] of [
+      ['servicio.en_otro_momento', mensaje],
+      ['servicio.no_disponible', 'Ocurrió un error desconocido, por favor, intente nuevamente.'],
+    ] as const) {
+      const json = { exito: false, codigo, mensaje };
+      servidor.responder('/Tablero/Exportar', { estado: 503, json });
+      await exportar();
       expect(await screen.findByText(dicho)).toBeVisible();
-    },
-  );
+    }
+    servidor.responder('/Tablero/Exportar', { texto: 'PK' });
+    await exportar();
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledOnce());
+    expect(servidor.pedidos('/Tablero/Exportar').at(-1)?.cuerpo).toMatchObject({
+      grafico: 'convenios',
+    });
+  });
 
   it('[V-CARAS-003] [A-CASA-005] says in one sentence what had nothing to draw, and retries after a failure', async () => {
     servidor.responder(TABLERO, { json: { exito: true, datos: VACIO } });

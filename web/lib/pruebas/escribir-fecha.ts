@@ -1,12 +1,7 @@
 import { formatearFecha } from '#values/fecha.ts';
 import type { UserEvent } from '@testing-library/user-event';
+import { pegarEncima } from './pegar.ts';
 
-/** Types a day 'YYYY-MM-DD' like a person, replacing the field's text. */
-export const escribirFecha = async (
-  usuario: UserEvent,
-  campo: HTMLElement,
-  dia: string,
-): Promise<void> => {
-  await usuario.clear(campo);
-  await usuario.type(campo, formatearFecha(dia));
-};
+/** Writes a day 'YYYY-MM-DD' in place of the field's text, in one event. */
+export const escribirFecha = (usuario: UserEvent, campo: HTMLElement, dia: string): Promise<void> =>
+  pegarEncima(usuario, campo, formatearFecha(dia));
