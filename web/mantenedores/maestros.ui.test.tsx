@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../app/app-de-pruebas.tsx';
+import { elegir } from '../lib/pruebas/elegir.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { abrirFormulario, filaDe, ok, prepararMantenedor } from './ficha/ficha-de-pruebas.tsx';
 
@@ -71,11 +72,6 @@ beforeEach(() => {
   responderLista('/TiposUso/BuscarPorTipoVehiculo', [USO]);
 });
 
-type Usuario = ReturnType<typeof montarApp>['usuario'];
-const elegir = async (usuario: Usuario, campo: string, opcion: string) => {
-  await usuario.click(screen.getByRole('combobox', { name: campo }));
-  await usuario.click(await screen.findByRole('option', { name: opcion }));
-};
 const enviado = async (ruta: string) => {
   await waitFor(() => expect(servidor.pedidos(ruta)).toHaveLength(1));
   return servidor.pedidos(ruta)[0]?.cuerpo;
@@ -86,12 +82,12 @@ describe('models', () => {
   beforeEach(() => entrar(LISTA));
 
   it('[A-MARCA-007] [A-MARCA-008] need a type and a brand before they are listed', async () => {
-    const { usuario, router } = montarApp(LISTA);
+    const { router } = montarApp(LISTA);
     expect(await screen.findByText('Seleccione un Tipo de Vehículo y Marca')).toBeVisible();
-    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
+    await elegir('Tipo de vehículo', 'Automóvil');
     expect(screen.getByText('Seleccione un Tipo de Vehículo y Marca')).toBeVisible();
     expect(servidor.pedidos('/Modelos/Buscar')).toHaveLength(0);
-    await elegir(usuario, 'Marca', 'TOYOTA');
+    await elegir('Marca', 'TOYOTA');
     await filaDe('YARIS');
     expect(servidor.pedidos('/Modelos/Buscar')[0]?.cuerpo).toMatchObject({ tipoId: 1, marcaId: 3 });
     expect(router.state.location.search).toBe('?tipoId=1&marcaId=3');
@@ -162,7 +158,7 @@ describe('models', () => {
     // A disabled record cannot be chosen.
     expect(screen.queryByRole('option', { name: /CARRETA/ })).toBeNull();
     await usuario.click(screen.getByRole('option', { name: 'Automóvil' }));
-    await elegir(usuario, 'Marca', 'TOYOTA');
+    await elegir('Marca', 'TOYOTA');
     await escribir('Nombre', 'yaris');
     await usuario.click(screen.getByRole('checkbox', { name: 'VIGENTE' }));
     await guardar();
@@ -180,9 +176,9 @@ describe('usage types', () => {
   beforeEach(() => entrar(LISTA));
 
   it('[A-MARCA-011] are listed by vehicle type', async () => {
-    const { usuario } = montarApp(LISTA);
+    montarApp(LISTA);
     await filaDe('Particular');
-    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
+    await elegir('Tipo de vehículo', 'Automóvil');
     await waitFor(() =>
       expect(servidor.pedidos('/TiposUso/BuscarPorTipoVehiculo').at(-1)?.cuerpo).toMatchObject({
         tipoVehiculoId: 1,
@@ -192,11 +188,8 @@ describe('usage types', () => {
 
   it('[A-MARCA-009] [A-MARCA-012] have a form with name in upper case, vehicle type, VIGENTE', async () => {
     servidor.responder('/TiposUso/Crear', ok(USO));
-    const { usuario, escribir, guardar } = await abrirFormulario(
-      `${LISTA}/ingreso`,
-      'Nuevo tipo de uso',
-    );
-    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
+    const { escribir, guardar } = await abrirFormulario(`${LISTA}/ingreso`, 'Nuevo tipo de uso');
+    await elegir('Tipo de vehículo', 'Automóvil');
     await escribir('Nombre', 'escolar');
     await guardar();
     expect(await enviado('/TiposUso/Crear')).toEqual({
@@ -232,7 +225,7 @@ describe('vehicle types', () => {
     expect(servidor.pedidos('/TiposVehiculo/Crear')).toEqual([]);
     await usuario.clear(campo('Código Renta'));
     await escribir('Código Renta', '31');
-    await elegir(usuario, 'Clase de patente', 'Motocicleta');
+    await elegir('Clase de patente', 'Motocicleta');
     await guardar();
     expect(await enviado('/TiposVehiculo/Crear')).toEqual({
       nombre: 'CARRO',

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { elegir } from '../../lib/pruebas/elegir.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import {
   anadirPrima,
   boton,
-  elegir,
   FILA,
   filasDe,
   llenarDatos,
@@ -33,12 +33,12 @@ const borradores = () => Object.keys(sessionStorage).filter((una) => una.startsW
 describe('the wizard of a whole agreement after a reload', () => {
   it('[A-CAMINO-051] [A-OFICINA-004] is on its step, with the broker, the users, the data and the premiums', async () => {
     const antes = await abrir('¿Qué corredor venderá por el convenio?');
-    await elegir(antes.usuario, 'Corredor', 'Rosa Pino Díaz');
+    await elegir('Corredor', 'Rosa Pino Díaz');
     await antes.pulsar('SIGUIENTE');
     await antes.usuario.click(await screen.findByRole('checkbox', { name: 'ana' }));
     await antes.pulsar('SIGUIENTE');
     await titulo('Datos de Convenio');
-    await llenarDatos(antes.usuario);
+    await llenarDatos();
     await antes.pulsar('SIGUIENTE');
     await anadirPrima(antes.usuario);
     await antes.usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '12000');
@@ -81,7 +81,7 @@ describe('the wizard of a whole agreement after a reload', () => {
     servidor.responder('/Entidades/BuscarPorRut', ok(ENTIDAD));
     servidor.responder('/Usuarios/CrearUsuario', { cortar: true });
     const antes = await abrir('¿Qué corredor venderá por el convenio?');
-    await elegir(antes.usuario, 'Corredor', 'Rosa Pino Díaz');
+    await elegir('Corredor', 'Rosa Pino Díaz');
     await antes.pulsar('SIGUIENTE');
     await antes.pulsar('Crear usuario');
     const rut = await screen.findByLabelText(/^RUT/);

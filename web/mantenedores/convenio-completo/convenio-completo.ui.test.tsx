@@ -5,12 +5,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
+import { elegir } from '../../lib/pruebas/elegir.ts';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import {
   anadirPrima,
   boton,
   CONVENIO,
-  elegir,
   FILA,
   filasDe,
   LLAMADAS,
@@ -89,25 +90,21 @@ const abrir = async () => {
 };
 const hastaUsuarios = async () => {
   const app = await abrir();
-  await elegir(app.usuario, 'Corredor', 'Rosa Pino Díaz');
+  await elegir('Corredor', 'Rosa Pino Díaz');
   await app.pulsar('SIGUIENTE');
   await screen.findByRole('checkbox', { name: 'ana' });
   return app;
 };
 
 describe('the wizard of a whole agreement', () => {
-  it('[A-CONV-045] has five steps: broker, users, data, premiums, users again', async () => {
-    await abrir();
+  it('[A-CONV-045] [A-CONV-046] [A-CONV-047] has five steps: continues only with a broker, and to the later ones only with a user', async () => {
+    const { usuario, pulsar } = await abrir();
     const pasos = within(screen.getByRole('navigation', { name: 'Pasos del convenio completo' }));
     expect(
       pasos.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d/, '')),
     ).toEqual(['Corredor', 'Usuarios', 'Datos de Convenio', 'Primas', 'Asignar Usuarios']);
-  });
-
-  it('[A-CONV-046] [A-CONV-047] continues only with a broker, and to the later steps only with a user', async () => {
-    const { usuario, pulsar } = await abrir();
     expect(await boton('SIGUIENTE')).toBeDisabled();
-    await elegir(usuario, 'Corredor', 'Rosa Pino Díaz');
+    await elegir('Corredor', 'Rosa Pino Díaz');
     await pulsar('SIGUIENTE');
     await screen.findByRole('checkbox', { name: 'ana' });
     expect([paso(), (await boton('SIGUIENTE')).hasAttribute('disabled')]).toEqual([
@@ -119,7 +116,7 @@ describe('the wizard of a whole agreement', () => {
     await waitFor(() => expect(paso()).toBe('Datos de Convenio'));
   });
 
-  it('[A-CERO-012] asks to tick a user of the list, and to add one where it is empty', async () => {
+  it('[A-CERO-012] asks to tick a user of the list, and to add one where it is empty; another broker clears the ticks', async () => {
     const rosa = { ...FICHA, nombre: 'ROSA', vigente: true };
     const otra = { ...rosa, id: 8, nombreCompleto: 'OTRA CORREDORA' };
     servidor.responder('/Corredores/Buscar', ok([rosa, otra]));
@@ -128,10 +125,12 @@ describe('the wizard of a whole agreement', () => {
     expect(screen.getByText('Para seguir, marque un usuario.')).toBeVisible();
     await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
     expect(screen.queryByText('Para seguir, marque un usuario.')).toBeNull();
+    expect(await boton('SIGUIENTE')).toBeEnabled();
     await usuario.click(await boton('ATRÁS'));
-    await elegir(usuario, 'Corredor', 'Otra Corredora');
+    await elegir('Corredor', 'Otra Corredora');
     await usuario.click(await boton('SIGUIENTE'));
     expect(await screen.findByText('Para seguir, agregue un usuario.')).toBeVisible();
+    expect(await boton('SIGUIENTE')).toBeDisabled();
   });
 
   it("[A-CONV-048] 'Atrás’ skips the screens that create a broker or a user", async () => {
@@ -139,7 +138,7 @@ describe('the wizard of a whole agreement', () => {
     await pulsar('Crear corredor');
     await waitFor(() => expect(paso()).toBe('Crear Corredor'));
     await pulsar('ATRÁS');
-    await elegir(usuario, 'Corredor', 'Rosa Pino Díaz');
+    await elegir('Corredor', 'Rosa Pino Díaz');
     await pulsar('SIGUIENTE');
     await pulsar('Crear usuario');
     await waitFor(() => expect(paso()).toBe('Crear Usuario'));
@@ -160,8 +159,7 @@ describe('the wizard of a whole agreement', () => {
     await pulsar('Crear corredor');
     await waitFor(() => expect(paso()).toBe('Crear Corredor'));
     llenar(DATOS_DE_CORREDOR);
-    await usuario.click(screen.getByRole('combobox', { name: 'Comuna' }));
-    await usuario.click(await screen.findByRole('option', { name: /^Santiago/ }));
+    await elegir('Comuna', /^Santiago/);
     servidor.responder('/Corredores/Crear', { estado: 500, json: {} });
     await pulsar('CREAR CORREDOR');
     const dialogo = within(await screen.findByRole('dialog', { name: 'No se pudo completar' }));
@@ -198,53 +196,7 @@ describe('the wizard of a whole agreement', () => {
     expect(paso()).toBe('Crear Usuario');
   });
 
-  it('[A-ASIST-003] [A-PRIMAP-022] [A-PRIMAP-028] a premium typed or pasted but not added is not lost by leaving its step', async () => {
-    const { usuario, pulsar } = await hastaUsuarios();
-    await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
-    await pulsar('SIGUIENTE');
-    await llenarDatos(usuario, 'Sin Login');
-    await pulsar('SIGUIENTE');
-    await screen.findByRole('heading', { level: 2, name: 'Primas' });
-    await anadirPrima(usuario);
-    const monto = screen.getByRole('textbox', { name: 'Prima' });
-    await usuario.type(monto, '9.280,50');
-    for (const hacia of ['SIGUIENTE', 'ATRÁS']) {
-      await pulsar(hacia);
-      expect(await screen.findByRole('alert')).toHaveTextContent(/aún no está en la lista/);
-      expect(monto).toHaveValue('9.280,50');
-    }
-    const varias = screen.getByRole('button', { name: 'Añadir varias primas' });
-    expect(varias).toBeDisabled();
-    await pulsar('Limpiar');
-    await waitFor(() => expect(varias).toBeEnabled());
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    await pulsar('Añadir varias primas');
-    await usuario.click(screen.getByRole('textbox', { name: 'De su planilla' }));
-    await usuario.paste('Remolque');
-    await pulsar('SIGUIENTE');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/aún no está en la lista/);
-    await pulsar('Descartar');
-    await pulsar('SIGUIENTE');
-    expect(await filasDe('Usuarios')).toEqual(['ana']);
-  });
-
-  it('choosing another broker clears the chosen users', async () => {
-    const rosa = { ...FICHA, nombre: 'ROSA', vigente: true };
-    servidor.responder(
-      '/Corredores/Buscar',
-      ok([rosa, { ...rosa, id: 8, nombreCompleto: 'OTRA CORREDORA' }]),
-    );
-    const { usuario, pulsar } = await hastaUsuarios();
-    await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
-    expect(await boton('SIGUIENTE')).toBeEnabled();
-    await pulsar('ATRÁS');
-    await elegir(usuario, 'Corredor', 'Otra Corredora');
-    await pulsar('SIGUIENTE');
-    await waitFor(() => expect(paso()).toBe('Usuarios'));
-    expect(await boton('SIGUIENTE')).toBeDisabled();
-  });
-
-  it('[A-CONV-049] [A-CONV-022] ends by naming Soporte > Consultar URL for the public address', async () => {
+  it('[A-ASIST-003] [A-PRIMAP-022] [A-PRIMAP-028] [A-CONV-049] [A-CONV-022] loses no premium typed or pasted but not added by leaving its step, and ends by naming Soporte > Consultar URL for the public address', async () => {
     const creado = { ...CONVENIO, tiposVehiculoDisponiblesVM: [], usuariosConvenioVM: [] };
     servidor.responder('/Convenios/CrearConvenio', ok(creado));
     servidor.responder(
@@ -260,7 +212,7 @@ describe('the wizard of a whole agreement', () => {
     await usuario.click(screen.getByRole('checkbox', { name: 'ana' }));
     await usuario.click(screen.getByRole('checkbox', { name: 'beto' }));
     await pulsar('SIGUIENTE');
-    await llenarDatos(usuario, 'Sin Login');
+    await llenarDatos('Sin Login');
     await pulsar('SIGUIENTE');
     await screen.findByRole('heading', { level: 2, name: 'Primas' });
     await pulsar('SIGUIENTE');
@@ -268,6 +220,23 @@ describe('the wizard of a whole agreement', () => {
       'No hay primas asignadas al Convenio',
     );
     await anadirPrima(usuario);
+    const monto = screen.getByRole('textbox', { name: 'Prima' });
+    await pegar(usuario, monto, '9.280,50');
+    for (const hacia of ['SIGUIENTE', 'ATRÁS']) {
+      await pulsar(hacia);
+      expect(await screen.findByRole('alert')).toHaveTextContent(/aún no está en la lista/);
+      expect(monto).toHaveValue('9.280,50');
+    }
+    const varias = screen.getByRole('button', { name: 'Añadir varias primas' });
+    expect(varias).toBeDisabled();
+    await pulsar('Limpiar');
+    await waitFor(() => expect(varias).toBeEnabled());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await pulsar('Añadir varias primas');
+    await pegar(usuario, screen.getByRole('textbox', { name: 'De su planilla' }), 'Remolque');
+    await pulsar('SIGUIENTE');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/aún no está en la lista/);
+    await pulsar('Descartar');
     await pulsar('SIGUIENTE');
     expect(await filasDe('Usuarios')).toEqual(['ana', 'beto']);
     await usuario.click(screen.getByRole('checkbox', { name: 'Carga masiva de beto' }));
@@ -399,7 +368,7 @@ describe('an agreement from another one', () => {
     await pulsar('Copiar de otro convenio');
     await usuario.click(await screen.findByRole('combobox', { name: 'Copiar de' }));
     await usuario.click(await screen.findByRole('option', { name: /^PLANTILLA/ }));
-    await elegir(usuario, 'Corredor', 'Otra Corredora');
+    await elegir('Corredor', 'Otra Corredora');
     await pulsar('SIGUIENTE');
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(paso()).toBe(DECISION);

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { elegir } from '../../lib/pruebas/elegir.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
-import { boton, elegir, prepararConvenios } from '../convenio/convenio-de-pruebas.ts';
+import { boton, prepararConvenios } from '../convenio/convenio-de-pruebas.ts';
 import { FICHA, ok } from '../ficha/ficha-de-pruebas.tsx';
 
 const servidor = usarServidor();
@@ -14,7 +15,7 @@ const telefonoDelEnlace = async (telefono: string | null) => {
   const corredor = { ...FICHA, telefono, nombre: 'ROSA', vigente: true };
   servidor.responder('/Corredores/Buscar', ok([corredor]));
   const { usuario } = montarApp(RUTA);
-  await elegir(usuario, 'Corredor', 'Rosa Pino Díaz');
+  await elegir('Corredor', 'Rosa Pino Díaz');
   await usuario.click(await boton('SIGUIENTE'));
   await usuario.click(await boton('Vender por enlace público'));
   return screen.findByLabelText(/^Teléfono/);

@@ -3,8 +3,9 @@ import type {
   PrimaVM,
   UsuarioDeConvenioVM,
 } from '#features/convenios/acuerdo/convenio-mantenido.contract.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { elegir } from '../../lib/pruebas/elegir.ts';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { FICHA, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
@@ -148,16 +149,6 @@ export const prepararConvenios = (
 
 export const boton = (name: string) => screen.findByRole('button', { name });
 
-/** Chooses an option of a selector once it is there. */
-export const elegir = async (usuario: UserEvent, campo: string, opcion: string) => {
-  const selector = await screen.findByRole('combobox', { name: campo });
-  await waitFor(() => {
-    if (selector.hasAttribute('disabled')) throw new Error('sigue cerrado');
-  });
-  await usuario.click(selector);
-  await usuario.click(await screen.findByRole('option', { name: opcion }));
-};
-
 /** Writes into a field at once; its own test covers single keys. */
 const escribir = async (campo: string, texto: string) => {
   // The label includes the asterisk of a required field.
@@ -166,10 +157,10 @@ const escribir = async (campo: string, texto: string) => {
 };
 
 /** Fills in step 'Datos de Convenio', except the broker. */
-export const llenarDatos = async (usuario: UserEvent, acceso = 'Con Login') => {
+export const llenarDatos = async (acceso = 'Con Login') => {
   await escribir('Nombre', 'convenio sur');
-  await elegir(usuario, 'Tipo de pago', 'Directo');
-  await elegir(usuario, 'Tipo de acceso', acceso);
+  await elegir('Tipo de pago', 'Directo');
+  await elegir('Tipo de acceso', acceso);
   await escribir('Inicio de vigencia', '2026-01-01');
   await escribir('Término de vigencia', '2026-12-31');
   await escribir('Inicio de vigencia de las pólizas', '2026-01-01');
@@ -178,10 +169,10 @@ export const llenarDatos = async (usuario: UserEvent, acceso = 'Con Login') => {
 
 /** Adds the premium of Automóvil and a use, 4.990 in March. */
 export const anadirPrima = async (usuario: UserEvent, uso = 'Particular') => {
-  await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
-  await elegir(usuario, 'Tipo de uso', uso);
+  await elegir('Tipo de vehículo', 'Automóvil');
+  await elegir('Tipo de uso', uso);
   await escribir('Prima', '4990');
-  await elegir(usuario, 'Mes legal', 'MARZO');
+  await elegir('Mes legal', 'MARZO');
   await usuario.click(await boton('Añadir prima'));
 };
 

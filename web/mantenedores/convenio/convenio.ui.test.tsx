@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { clavesDe } from '../../lib/pruebas/claves-de.ts';
+import { elegir } from '../../lib/pruebas/elegir.ts';
+import { pegar, pegarEncima } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { filaDe, ok } from '../ficha/ficha-de-pruebas.tsx';
 import {
@@ -8,7 +11,6 @@ import {
   boton,
   CONVENIO,
   LLAMADAS,
-  elegir,
   FILA,
   filasDe,
   llenarDatos,
@@ -94,27 +96,34 @@ describe('the form of an agreement', () => {
     await usuario.click(await boton('SIGUIENTE'));
     const resumen = await screen.findByRole('region', { name: /^Revise/ });
     expect(within(resumen).getAllByRole('listitem')).toHaveLength(8);
-    await llenarDatos(usuario);
-    await elegir(usuario, 'Corredor', 'Rosa Pino Díaz');
-    await usuario.click(await boton('SIGUIENTE'));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Primas' })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 2, name: 'Datos de Convenio' })).toBeVisible();
   });
 
-  it('[A-CONV-022] [A-CONV-034] [A-CONV-043] needs premiums and users, and saves by three calls in order', async () => {
+  it('[A-CONV-022] [A-CONV-034] [A-CONV-043] [A-CONV-044] [A-CAMINO-051] needs premiums and users, saves by three calls in order, shows the server’s errors as a list, and continues from the saved part', async () => {
+    const CREAR = '/Convenios/CrearConvenio';
+    const PRIMAS = '/Convenios/CrearConvenioTiposVehiculo/5';
+    const USUARIOS = '/Convenios/CrearUsuariosConvenio/5';
     const creado = { ...CONVENIO, tiposVehiculoDisponiblesVM: [], usuariosConvenioVM: [] };
     const orden: string[] = [];
-    const responder = (ruta: string, datos: unknown) =>
+    const responder = (ruta: string, respuesta: ReturnType<typeof ok>) =>
       servidor.responder(ruta, () => {
         orden.push(ruta);
-        return ok(datos);
+        return respuesta;
       });
-    responder('/Convenios/CrearConvenio', creado);
-    responder('/Convenios/CrearConvenioTiposVehiculo/5', { ...CONVENIO, usuariosConvenioVM: [] });
-    responder('/Convenios/CrearUsuariosConvenio/5', CONVENIO);
+    const rechazo = {
+      exito: false,
+      codigo: 'convenio.primas',
+      mensaje: 'x',
+      errors: { 'tiposVehiculoDisponiblesVM.0.tipoUsoId': ['El tipo de uso no existe'] },
+    };
+    responder(CREAR, ok(creado));
+    servidor.responder(PRIMAS, { estado: 400, json: rechazo });
+    responder(USUARIOS, ok(CONVENIO));
     const { usuario, router } = montarApp(`${LISTA}/ingreso`);
-    await llenarDatos(usuario);
-    await elegir(usuario, 'Corredor', 'Rosa Pino Díaz');
+    await llenarDatos();
+    await elegir('Corredor', 'Rosa Pino Díaz');
     await usuario.click(await boton('SIGUIENTE'));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Primas' })).toHaveFocus();
     await usuario.click(await boton('SIGUIENTE'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'No hay primas asignadas al Convenio',
@@ -127,16 +136,21 @@ describe('the form of an agreement', () => {
       'No hay usuarios asignados al Convenio',
     );
     expect(orden).toEqual([]);
-    await elegir(usuario, 'Usuario', 'ana');
+    await elegir('Usuario', 'ana');
     await usuario.click(await boton('Añadir usuario'));
+    expect(borradores()).toHaveLength(1);
+    await usuario.click(await boton('GUARDAR'));
+    const dialogo = within(await screen.findByRole('dialog'));
+    expect(await dialogo.findByRole('listitem')).toHaveTextContent('El tipo de uso no existe');
+    expect([orden, servidor.pedidos(PRIMAS).length]).toEqual([[CREAR], 1]);
+    // Its data are stored: a draft would create another agreement after a reload.
+    expect(borradores()).toEqual([]);
+    responder(PRIMAS, ok({ ...CONVENIO, usuariosConvenioVM: [] }));
+    await usuario.click(await boton('OK'));
     await usuario.click(await boton('GUARDAR'));
     await screen.findByText('Convenio guardado con éxito');
-    expect(orden).toEqual([
-      '/Convenios/CrearConvenio',
-      '/Convenios/CrearConvenioTiposVehiculo/5',
-      '/Convenios/CrearUsuariosConvenio/5',
-    ]);
-    expect(cuerpos('/Convenios/CrearConvenio')[0]).toMatchObject({
+    expect(orden).toEqual([CREAR, PRIMAS, USUARIOS]);
+    expect(cuerpos(CREAR)[0]).toMatchObject({
       nombre: 'CONVENIO SUR',
       corredorId: 7,
       tipoDePago: 1,
@@ -145,62 +159,25 @@ describe('the form of an agreement', () => {
       terminoVigencia: '2026-12-31',
       vigente: true,
     });
-    expect(cuerpos('/Convenios/CrearConvenioTiposVehiculo/5')[0]).toMatchObject({
+    expect(cuerpos(PRIMAS).at(-1)).toMatchObject({
       tiposVehiculoDisponiblesVM: [
         { tipoVehiculoId: 1, tipoUsoId: 11, valorVentaBase: 4_990, mesLegalParaPoliza: 3 },
       ],
     });
-    expect(cuerpos('/Convenios/CrearUsuariosConvenio/5')[0]).toMatchObject({
+    expect(cuerpos(USUARIOS)[0]).toMatchObject({
       usuariosConvenioVM: [{ usuarioId: 21, vigente: true, puedeHacerCargaMasiva: false }],
     });
     await usuario.click(await boton('OK'));
     await waitFor(() => expect(router.state.location.pathname).toBe(LISTA));
   });
 
-  it('[A-CONV-044] [A-CAMINO-051] shows the server’s errors as a list, and continues from the saved part', async () => {
-    const creado = { ...CONVENIO, tiposVehiculoDisponiblesVM: [], usuariosConvenioVM: [] };
-    servidor.responder('/Convenios/CrearConvenio', ok(creado));
-    const rechazo = {
-      estado: 400,
-      json: {
-        exito: false,
-        codigo: 'convenio.primas',
-        mensaje: 'x',
-        errors: { 'tiposVehiculoDisponiblesVM.0.tipoUsoId': ['El tipo de uso no existe'] },
-      },
-    };
-    servidor.responder('/Convenios/CrearConvenioTiposVehiculo/5', rechazo);
-    servidor.responder('/Convenios/CrearUsuariosConvenio/5', ok(CONVENIO));
-    const { usuario } = montarApp(`${LISTA}/ingreso`);
-    await llenarDatos(usuario);
-    await elegir(usuario, 'Corredor', 'Rosa Pino Díaz');
-    await usuario.click(await boton('SIGUIENTE'));
-    await anadirPrima(usuario);
-    await usuario.click(await boton('SIGUIENTE'));
-    await elegir(usuario, 'Usuario', 'ana');
-    await usuario.click(await boton('Añadir usuario'));
-    expect(borradores()).toHaveLength(1);
-    await usuario.click(await boton('GUARDAR'));
-    const dialogo = within(await screen.findByRole('dialog'));
-    expect(await dialogo.findByRole('listitem')).toHaveTextContent('El tipo de uso no existe');
-    // Its data are stored: a draft would create another agreement after a reload.
-    expect(borradores()).toEqual([]);
-    servidor.responder(
-      '/Convenios/CrearConvenioTiposVehiculo/5',
-      ok({ ...CONVENIO, usuariosConvenioVM: [] }),
-    );
-    await usuario.click(await boton('OK'));
-    await usuario.click(await boton('GUARDAR'));
-    await screen.findByText('Convenio guardado con éxito');
-    expect(servidor.pedidos('/Convenios/CrearConvenio')).toHaveLength(1);
-  });
-
   it('[A-CAMINO-051] [A-OFICINA-004] after a reload is on its step, with the typed data, lists and premium', async () => {
     const antes = montarApp(`${LISTA}/ingreso?id=5`);
-    await llenarDatos(antes.usuario);
+    const termino = () => screen.findByLabelText(/^Término de vigencia( \*)?$/);
+    await pegarEncima(antes.usuario, await termino(), '30/11/2026');
     await antes.usuario.click(await boton('SIGUIENTE'));
     await anadirPrima(antes.usuario, 'Comercial');
-    await antes.usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '12000');
+    await pegar(antes.usuario, screen.getByRole('textbox', { name: 'Prima' }), '12000');
     antes.unmount();
     const { usuario } = montarApp(`${LISTA}/ingreso?id=5`);
     expect(await screen.findByText(/Recuperamos lo que había escrito/)).toBeVisible();
@@ -208,18 +185,18 @@ describe('the form of an agreement', () => {
     expect(screen.getByRole('textbox', { name: 'Prima' })).toHaveValue('12.000');
     await usuario.click(await boton('Limpiar'));
     await usuario.click(await boton('ATRÁS'));
-    expect(await screen.findByLabelText(/^Término de vigencia( \*)?$/)).toHaveValue('31/12/2026');
+    expect(await termino()).toHaveValue('30/11/2026');
   });
 
   it('[A-CAMINO-052] is not created twice if its page is reloaded before the answer', async () => {
     servidor.responder('/Convenios/CrearConvenio', { cortar: true });
     const antes = montarApp(`${LISTA}/ingreso`);
-    await llenarDatos(antes.usuario);
-    await elegir(antes.usuario, 'Corredor', 'Rosa Pino Díaz');
+    await llenarDatos();
+    await elegir('Corredor', 'Rosa Pino Díaz');
     await antes.usuario.click(await boton('SIGUIENTE'));
     await anadirPrima(antes.usuario);
     await antes.usuario.click(await boton('SIGUIENTE'));
-    await elegir(antes.usuario, 'Usuario', 'ana');
+    await elegir('Usuario', 'ana');
     await antes.usuario.click(await boton('Añadir usuario'));
     await antes.usuario.click(await boton('GUARDAR'));
     await screen.findByRole('dialog', { name: 'No se pudo completar' });
@@ -233,9 +210,7 @@ describe('the form of an agreement', () => {
     servidor.responder('/Convenios/CrearConvenio', { estado: 400, json: {} });
     await guardar();
     await guardar();
-    const claves = servidor
-      .pedidos('/Convenios/CrearConvenio')
-      .map(({ cabeceras }) => cabeceras['idempotency-key']);
+    const claves = clavesDe(servidor, '/Convenios/CrearConvenio');
     expect([claves.length, new Set(claves.slice(0, 3)).size]).toEqual([4, 1]);
     // Refused for certain: the next one is another write.
     expect(claves[3]).not.toBe(claves[0]);

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
+import { elegir } from '../../lib/pruebas/elegir.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { filaDe, ok } from '../ficha/ficha-de-pruebas.tsx';
 import {
   boton,
   CONVENIO,
-  elegir,
   filasDe,
   prepararConvenios,
   usuarioDe,
@@ -28,18 +28,6 @@ describe('the users of an agreement', () => {
     return app;
   };
 
-  it('[A-CONV-035] are linked once', async () => {
-    const { usuario } = await abrirUsuarios();
-    await elegir(usuario, 'Usuario', 'ana');
-    await usuario.click(await boton('Añadir usuario'));
-    expect(
-      await screen.findByRole('link', {
-        name: /El usuario seleccionado ya está vinculado al convenio$/,
-      }),
-    ).toBeVisible();
-    expect(await filasDe('Usuarios')).toEqual(['ana']);
-  });
-
   it('[A-CONV-036] [A-CONV-037] [A-CONV-038] [A-CONV-039] get rights only with the profile VENTA', async () => {
     const derechos = [
       'carga masiva',
@@ -56,12 +44,12 @@ describe('the users of an agreement', () => {
         ],
       }),
     );
-    const { usuario } = await abrirUsuarios();
+    await abrirUsuarios();
     const cerrados = () =>
       derechos.map((name) => screen.getByRole('checkbox', { name }).hasAttribute('disabled'));
-    await elegir(usuario, 'Usuario', 'beto');
+    await elegir('Usuario', 'beto');
     expect(cerrados()).toEqual([false, false, false]);
-    await elegir(usuario, 'Usuario', 'soporte');
+    await elegir('Usuario', 'soporte');
     expect(cerrados()).toEqual([true, true, true]);
     const deFila = (nombre: string) =>
       derechos.map((derecho) =>
@@ -95,7 +83,7 @@ describe('the users of an agreement', () => {
       ok({ ...CONVENIO, usuariosConvenioVM: [usuarioDe({ id: 40 }), ida] }),
     );
     const { usuario } = await abrirUsuarios();
-    await elegir(usuario, 'Usuario', 'beto');
+    await elegir('Usuario', 'beto');
     await usuario.click(await boton('Habilitar usuario ida'));
     expect(
       await screen.findByText('No puede modificar a este usuario, por favor, contáctenos...'),
@@ -104,9 +92,17 @@ describe('the users of an agreement', () => {
     expect((await filaDe('ida')).getByText('NO VIGENTE')).toBeVisible();
   });
 
-  it('[A-CONV-042] are removed from the list if just added', async () => {
+  it('[A-CONV-035] [A-CONV-042] are linked once, and removed from the list if just added', async () => {
     const { usuario } = await abrirUsuarios();
-    await elegir(usuario, 'Usuario', 'beto');
+    await elegir('Usuario', 'ana');
+    await usuario.click(await boton('Añadir usuario'));
+    expect(
+      await screen.findByRole('link', {
+        name: /El usuario seleccionado ya está vinculado al convenio$/,
+      }),
+    ).toBeVisible();
+    expect(await filasDe('Usuarios')).toEqual(['ana']);
+    await elegir('Usuario', 'beto');
     await usuario.click(await boton('Añadir usuario'));
     expect(await filasDe('Usuarios')).toEqual(['ana', 'beto']);
     await usuario.click(await boton('Desactivar usuario beto'));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { papelesDe } from '#features/mantenedores/corredores/papeles.ts';
+import { pegar, pegarEncima } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { abrirFormulario, FICHA, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
@@ -95,11 +96,11 @@ describe('the form of a broker', () => {
 
   it('[A-CORR-010] [A-CORR-011] asks a company, from RUT 50.000.000 on, for its razón social instead of names', async () => {
     const { usuario, campo, escribir, hay, guardar } = await abrir();
+    const cambiarRut = (rut: string) => pegarEncima(usuario, campo('RUT'), rut);
     await escribir('RUT', '499999992');
     expect([hay('Nombre'), hay('Razón social')]).toEqual([true, false]);
     await escribir('Nombre', 'rosa');
-    await usuario.clear(campo('RUT'));
-    await escribir('RUT', '500000007');
+    await cambiarRut('500000007');
     expect([hay('Nombre'), hay('Razón social')]).toEqual([false, true]);
     await guardar();
     expect(screen.getAllByText('Razón Social es obligatorio').length).toBeGreaterThan(0);
@@ -109,8 +110,7 @@ describe('the form of a broker', () => {
     // Leaving the RUT hides no error of another field.
     expect(screen.getAllByText('El correo es obligatorio').length).toBeGreaterThan(0);
     // Changing the kind cleared the other kind's fields.
-    await usuario.clear(campo('RUT'));
-    await escribir('RUT', '499999992');
+    await cambiarRut('499999992');
     expect(campo('Nombre')).toHaveValue('');
   });
 
@@ -124,17 +124,31 @@ describe('the form of a broker', () => {
     expect(servidor.pedidos(POR_RUT)[0]?.cuerpo).toEqual({ rut: 12_345_678 });
   });
 
-  it('shows at its field a RUT that was taken meanwhile', async () => {
+  it('[A-FORM-001] a refused save keeps the typed values, until LIMPIAR restores the stored ones', async () => {
     const texto = 'Ya existe un corredor con el rut 12.345.678-5';
     servidor.responder('/Corredores/Actualizar/7', {
       estado: 400,
       json: { exito: false, codigo: 'ficha.rut_duplicado', mensaje: 'x', errors: { rut: [texto] } },
     });
-    const { escribir, guardar, campo } = await editar();
+    const { usuario, escribir, guardar, campo } = await editar();
     await escribir('Calle', ' norte');
     await guardar();
     expect((await screen.findAllByText(texto)).length).toBeGreaterThan(0);
+    expect(campo('RUT')).toHaveAccessibleDescription(texto);
     expect(campo('Calle')).toHaveValue('HUÉRFANOS NORTE');
+    const mensaje =
+      'El registro cambió desde que lo abrió, por otro usuario o en otra pestaña suya. Recargue la página.';
+    servidor.responder('/Corredores/Actualizar/7', {
+      estado: 409,
+      json: { exito: false, codigo: 'registro.version', mensaje },
+    });
+    await guardar();
+    expect(await screen.findByText(mensaje)).toBeVisible();
+    await usuario.click(screen.getByRole('button', { name: 'OK' }));
+    expect(campo('Calle')).toHaveValue('HUÉRFANOS NORTE');
+    await usuario.click(screen.getByRole('button', { name: 'LIMPIAR' }));
+    expect(campo('Calle')).toHaveValue('HUÉRFANOS');
+    expect(screen.getByRole('combobox', { name: 'Comuna' })).toHaveValue('Santiago');
   });
 
   it('edits a record with its version; its own RUT is accepted', async () => {
@@ -171,8 +185,7 @@ describe('the form of a broker', () => {
     expect(campo('Garantía vigente hasta')).toHaveValue('30/04/2027');
     await escribir('N° de inscripción en la CMF', '1.234');
     await usuario.clear(campo('Garantía vigente hasta'));
-    await usuario.clear(campo('RUT del representante'));
-    await escribir('RUT del representante', '123456789');
+    await pegarEncima(usuario, campo('RUT del representante'), '123456789');
     await guardar();
     expect(screen.getAllByText('El rut ingresado no es válido').length).toBeGreaterThan(0);
     await usuario.clear(campo('RUT del representante'));
@@ -203,7 +216,7 @@ describe('the form of a broker', () => {
     expect(screen.getAllByText(/^Venta detenida/)).toHaveLength(2);
     await usuario.click(seccion.getByRole('button', { name: 'No detener la venta' }));
     const dialogo = within(await screen.findByRole('dialog'));
-    await usuario.type(dialogo.getByLabelText(/^Motivo/), 'Renovación en trámite');
+    await pegar(usuario, dialogo.getByLabelText(/^Motivo/), 'Renovación en trámite');
     await usuario.click(dialogo.getByRole('button', { name: 'No detener' }));
     expect(
       await screen.findByText(/su venta no se detiene\. Motivo: Renovación en trámite$/),
@@ -256,28 +269,6 @@ describe('the form of a broker', () => {
         ...{ id: 7, papel: 'garantia', hasta: '2026-11-19' },
       }),
     );
-  });
-
-  it('reports a concurrent change, and keeps the typed values', async () => {
-    const mensaje =
-      'El registro cambió desde que lo abrió, por otro usuario o en otra pestaña suya. Recargue la página.';
-    servidor.responder('/Corredores/Actualizar/7', {
-      estado: 409,
-      json: { exito: false, codigo: 'registro.version', mensaje },
-    });
-    const { escribir, guardar, campo } = await editar();
-    await escribir('Departamento', '12');
-    await guardar();
-    expect(await screen.findByText(mensaje)).toBeVisible();
-    expect(campo('Departamento')).toHaveValue('12');
-  });
-
-  it('[A-FORM-001] LIMPIAR restores the stored values', async () => {
-    const { usuario, escribir, campo } = await editar();
-    await escribir('Calle', ' 3');
-    await usuario.click(screen.getByRole('button', { name: 'LIMPIAR' }));
-    expect(campo('Calle')).toHaveValue('HUÉRFANOS');
-    expect(screen.getByRole('combobox', { name: 'Comuna' })).toHaveValue('Santiago');
   });
 
   it('shows the changes, with readable comunas and RUTs', async () => {

@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { clavesDe } from '../../lib/pruebas/claves-de.ts';
+import { elegir } from '../../lib/pruebas/elegir.ts';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { abrirFormulario, detiene, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
@@ -40,8 +43,7 @@ describe('Detención de venta', () => {
     await guardar();
     expect(screen.getAllByText(/Elija qué se detiene$/).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/Falta el motivo$/).length).toBeGreaterThan(0);
-    await usuario.click(screen.getByRole('combobox', { name: 'Qué se detiene' }));
-    await usuario.click(await screen.findByRole('option', { name: 'Toda la venta' }));
+    await elegir('Qué se detiene', 'Toda la venta');
     expect(
       await screen.findByText(/^Afecta a 12 convenios, 3 URL públicas y 4 ventas sin pagar\./),
     ).toBeVisible();
@@ -66,9 +68,8 @@ describe('Detención de venta', () => {
   it('[A-CAMINO-052] is not created twice if its page is reloaded before the answer', async () => {
     servidor.responder('/Detenciones/Crear', { cortar: true });
     const abrir = () => abrirFormulario(`${RUTA}/ingreso`, 'Nueva detención de venta');
-    const { usuario, escribir, guardar, unmount } = await abrir();
-    await usuario.click(screen.getByRole('combobox', { name: 'Qué se detiene' }));
-    await usuario.click(await screen.findByRole('option', { name: 'Toda la venta' }));
+    const { escribir, guardar, unmount } = await abrir();
+    await elegir('Qué se detiene', 'Toda la venta');
     await escribir('Texto para quien compra', DETENCION.palabras);
     await escribir('Motivo', DETENCION.motivo);
     await guardar();
@@ -78,9 +79,8 @@ describe('Detención de venta', () => {
     await screen.findByDisplayValue(DETENCION.motivo);
     await despues.guardar();
     await waitFor(() => expect(servidor.pedidos('/Detenciones/Crear')).toHaveLength(2));
-    const [una, otra] = servidor
-      .pedidos('/Detenciones/Crear')
-      .map(({ cabeceras }) => cabeceras['idempotency-key']);
+    const [una, otra] = clavesDe(servidor, '/Detenciones/Crear');
+    expect(una).toMatch(/\S/);
     expect(otra).toBe(una);
   });
 
@@ -90,13 +90,12 @@ describe('Detención de venta', () => {
       `${RUTA}/ingreso`,
       'Nueva detención de venta',
     );
-    await usuario.click(screen.getByRole('combobox', { name: 'Qué se detiene' }));
-    await usuario.click(await screen.findByRole('option', { name: 'Toda la venta' }));
+    await elegir('Qué se detiene', 'Toda la venta');
     await escribir('Texto para quien compra', DETENCION.palabras);
     await escribir('Motivo', DETENCION.motivo);
     const desde = screen.getByLabelText(/^Desde/);
     await usuario.type(desde, '5/12');
-    await usuario.type(screen.getByLabelText(/^Hasta/), '06/12/2030');
+    await pegar(usuario, screen.getByLabelText(/^Hasta/), '06/12/2030');
     await guardar();
     expect(desde).toHaveAccessibleDescription(/Complete la fecha: día, mes y año/);
     expect(servidor.pedidos('/Detenciones/Crear')).toEqual([]);

@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
+import { elegir } from '../../lib/pruebas/elegir.ts';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 
 /** A person's record as its list reads it, except the first name. */
@@ -68,13 +70,10 @@ export const abrirFormulario = async (ruta: string, titulo: string) => {
   return {
     ...app,
     campo,
-    escribir: (nombre: string, texto: string) => app.usuario.type(campo(nombre), texto),
+    escribir: (nombre: string, texto: string) => pegar(app.usuario, campo(nombre), texto),
     hay: (nombre: string) => screen.queryByRole('textbox', { name: nombre }) !== null,
     guardar: () => app.usuario.click(screen.getByRole('button', { name: 'GUARDAR' })),
-    elegirComuna: async () => {
-      await app.usuario.click(screen.getByRole('combobox', { name: 'Comuna' }));
-      await app.usuario.click(await screen.findByRole('option', { name: /^Santiago/ }));
-    },
+    elegirComuna: () => elegir('Comuna', /^Santiago/),
   };
 };
 

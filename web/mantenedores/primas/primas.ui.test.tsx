@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { clavesDe } from '../../lib/pruebas/claves-de.ts';
+import { elegir } from '../../lib/pruebas/elegir.ts';
+import { pegar, pegarEncima } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import {
   anadirPrima,
   boton,
   CONVENIO,
-  elegir,
   filasDe,
   prepararConvenios,
   prima,
@@ -63,7 +65,7 @@ describe('the premiums of an agreement', () => {
     ).toBeVisible();
     expect(enviadas()).toEqual([]);
     responder([prima(), prima({ id: 32, ...COMERCIAL })]);
-    await elegir(usuario, 'Tipo de uso', 'Comercial');
+    await elegir('Tipo de uso', 'Comercial');
     const pie = (await boton('Añadir prima')).parentElement;
     expect(pie).toHaveTextContent(/^Añadir primaLimpiar$/);
     await usuario.click(await boton('Añadir prima'));
@@ -71,35 +73,48 @@ describe('the premiums of an agreement', () => {
     expect(enviadas()).toMatchObject([[{ tipoUsoId: 12, valorVentaBase: 4_990 }]]);
   });
 
-  it('[A-CONV-024] show NO APLICA for a type without uses and send none; a type with uses needs one', async () => {
+  it('[A-CONV-024] [A-ENTERO-004] show NO APLICA for a type without uses and send none, nor hidden limits; a type with uses needs one', async () => {
     const { usuario } = montarApp(RUTA);
-    await elegir(usuario, 'Tipo de vehículo', 'Remolque');
+    await elegir('Tipo de vehículo', 'Remolque');
     const uso = await screen.findByRole('combobox', { name: 'Tipo de uso' });
     await waitFor(() => expect(uso).toHaveAttribute('placeholder', 'NO APLICA'));
     expect(uso).toBeDisabled();
-    await usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '12000');
-    await elegir(usuario, 'Mes legal', 'SEPTIEMBRE');
+    await pegar(usuario, screen.getByRole('textbox', { name: 'Prima' }), '12000');
+    await elegir('Mes legal', 'SEPTIEMBRE');
+    const variable = screen.getByRole('checkbox', { name: 'Prima variable' });
+    await usuario.click(variable);
+    await pegar(usuario, await screen.findByRole('textbox', { name: 'Prima mínima' }), '-5');
+    await usuario.click(variable);
     responder([prima()]);
     await usuario.click(await boton('Añadir prima'));
     await waitFor(() => expect(enviadas()).toHaveLength(1));
     expect(enviadas()).toMatchObject([
-      [{ tipoVehiculoId: 2, tipoUsoId: null, valorVentaBase: 12_000, mesLegalParaPoliza: 9 }],
+      [
+        {
+          ...{ tipoVehiculoId: 2, tipoUsoId: null, valorVentaBase: 12_000, mesLegalParaPoliza: 9 },
+          ...{ primaMinima: null, primaMaxima: null },
+        },
+      ],
     ]);
-    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
+    await elegir('Tipo de vehículo', 'Automóvil');
     await usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '1');
-    await elegir(usuario, 'Mes legal', 'MARZO');
+    await elegir('Mes legal', 'MARZO');
     await usuario.click(await boton('Añadir prima'));
     expect(await screen.findByRole('link', { name: /Elija un tipo de uso$/ })).toBeVisible();
   });
 
-  it('[A-CONV-025] [A-CONV-027] [A-CONV-028] [A-CONV-029] [A-CONV-030] report what is missing; only variable ones need limits', async () => {
+  it('[A-CONV-025] [A-CONV-027] [A-CONV-028] [A-CONV-029] [A-CONV-030] [A-SOLIC-003] report what is missing, and keep it visible while another field is chosen; only variable ones need limits', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('Añadir prima'));
     for (const texto of ['Elija un tipo de vehículo', 'Falta la prima', 'Elija el mes legal']) {
       expect(await screen.findByRole('link', { name: texto })).toBeVisible();
     }
     expect(screen.queryByRole('textbox', { name: 'Prima mínima' })).toBeNull();
+    await elegir('Tipo de vehículo', 'Remolque');
     await usuario.click(screen.getByRole('checkbox', { name: 'Prima variable' }));
+    expect(screen.getByRole('textbox', { name: 'Prima' })).toBeInvalid();
+    expect(screen.getByRole('combobox', { name: 'Mes legal' })).toBeInvalid();
+    expect(screen.getByRole('combobox', { name: 'Tipo de vehículo' })).not.toBeInvalid();
     await usuario.click(await boton('Añadir prima'));
     for (const texto of ['Falta la prima mínima', 'Falta la prima máxima']) {
       expect(await screen.findByRole('link', { name: texto })).toBeVisible();
@@ -109,35 +124,20 @@ describe('the premiums of an agreement', () => {
     expect(meses.map(({ textContent }) => textContent)).toEqual(['MARZO', 'MAYO', 'SEPTIEMBRE']);
   });
 
-  it('[A-SOLIC-003] keep the other fields’ errors visible while one is chosen', async () => {
+  it('[A-CONV-032] [A-DETIENE-001] refuse a lower limit above the upper one, and a variable premium outside its limits', async () => {
     const { usuario } = montarApp(RUTA);
-    await usuario.click(await boton('Añadir prima'));
-    await elegir(usuario, 'Tipo de vehículo', 'Remolque');
-    await usuario.click(screen.getByRole('checkbox', { name: 'Prima variable' }));
-    expect(screen.getByRole('textbox', { name: 'Prima' })).toBeInvalid();
-    expect(screen.getByRole('combobox', { name: 'Mes legal' })).toBeInvalid();
-    expect(screen.getByRole('combobox', { name: 'Tipo de vehículo' })).not.toBeInvalid();
-  });
-
-  it('[A-CONV-032] refuse a lower limit above the upper one', async () => {
-    const { usuario } = montarApp(RUTA);
+    await pegar(usuario, await screen.findByRole('textbox', { name: 'Prima' }), '50000');
     await usuario.click(await screen.findByRole('checkbox', { name: 'Prima variable' }));
-    await usuario.type(await screen.findByRole('textbox', { name: 'Prima mínima' }), '9000');
-    await usuario.type(screen.getByRole('textbox', { name: 'Prima máxima' }), '8000');
+    const minima = await screen.findByRole('textbox', { name: 'Prima mínima' });
+    await pegar(usuario, minima, '30000');
+    await pegar(usuario, screen.getByRole('textbox', { name: 'Prima máxima' }), '20000');
     await usuario.click(await boton('Añadir prima'));
     expect(
       await screen.findByRole('link', {
         name: /La prima máxima no puede ser menor que la mínima$/,
       }),
     ).toBeVisible();
-  });
-
-  it('[A-DETIENE-001] refuse a variable premium outside its limits at its field', async () => {
-    const { usuario } = montarApp(RUTA);
-    await usuario.type(await screen.findByRole('textbox', { name: 'Prima' }), '50000');
-    await usuario.click(await screen.findByRole('checkbox', { name: 'Prima variable' }));
-    await usuario.type(await screen.findByRole('textbox', { name: 'Prima mínima' }), '10000');
-    await usuario.type(screen.getByRole('textbox', { name: 'Prima máxima' }), '20000');
+    await pegarEncima(usuario, minima, '10000');
     await usuario.click(await boton('Añadir prima'));
     const reparo = 'La prima debe estar entre la prima mínima y la prima máxima';
     expect(await screen.findByRole('link', { name: new RegExp(`${reparo}$`) })).toBeVisible();
@@ -147,8 +147,8 @@ describe('the premiums of an agreement', () => {
 
   it('[A-ENTERO-002] [A-ENTERO-003] refuse an amount that is no whole number, which LIMPIAR removes', async () => {
     const { usuario } = montarApp(RUTA);
-    await elegir(usuario, 'Tipo de vehículo', 'Remolque');
-    await elegir(usuario, 'Mes legal', 'SEPTIEMBRE');
+    await elegir('Tipo de vehículo', 'Remolque');
+    await elegir('Mes legal', 'SEPTIEMBRE');
     const monto = await screen.findByRole('textbox', { name: 'Prima' });
     for (const [texto, reparo] of [
       ['-5', 'El número no puede ser negativo'],
@@ -166,28 +166,12 @@ describe('the premiums of an agreement', () => {
     expect(monto).toHaveValue('');
   });
 
-  it('[A-ENTERO-004] demand no hidden limits', async () => {
-    const { usuario } = montarApp(RUTA);
-    await elegir(usuario, 'Tipo de vehículo', 'Remolque');
-    await usuario.type(await screen.findByRole('textbox', { name: 'Prima' }), '12000');
-    await elegir(usuario, 'Mes legal', 'SEPTIEMBRE');
-    const variable = screen.getByRole('checkbox', { name: 'Prima variable' });
-    await usuario.click(variable);
-    await usuario.type(await screen.findByRole('textbox', { name: 'Prima mínima' }), '-5');
-    await usuario.click(variable);
-    responder([prima()]);
-    await usuario.click(await boton('Añadir prima'));
-    await waitFor(() => expect(enviadas()).toHaveLength(1));
-    expect(enviadas()).toMatchObject([[{ primaMinima: null, primaMaxima: null }]]);
-  });
-
   it('are changed in place, keeping type and use', async () => {
     const { usuario } = montarApp(RUTA);
     await usuario.click(await boton('Editar prima Automóvil, Particular'));
     expect(screen.queryByRole('combobox', { name: 'Tipo de vehículo' })).toBeNull();
     const monto = await screen.findByRole('textbox', { name: 'Prima' });
-    await usuario.clear(monto);
-    await usuario.type(monto, '5990');
+    await pegarEncima(usuario, monto, '5990');
     responder([prima({ valorVentaBase: 5_990, version: 2 })]);
     await usuario.click(await boton('Cambiar prima'));
     expect(await (await filaDe('Automóvil')).findByText('$ 5.990')).toBeVisible();
@@ -196,8 +180,8 @@ describe('the premiums of an agreement', () => {
 
   it('[A-OFICINA-004] keep a typed one that is not added yet over a reload, until it is cleared', async () => {
     const { usuario, unmount } = montarApp(RUTA);
-    await elegir(usuario, 'Tipo de vehículo', 'Remolque');
-    await usuario.type(await screen.findByRole('textbox', { name: 'Prima' }), '12000');
+    await elegir('Tipo de vehículo', 'Remolque');
+    await pegar(usuario, await screen.findByRole('textbox', { name: 'Prima' }), '12000');
     unmount();
     const otra = montarApp(RUTA);
     const monto = await screen.findByRole('textbox', { name: 'Prima' });
@@ -219,9 +203,9 @@ describe('the premiums of an agreement', () => {
 
   it('[A-OFICINA-006] keep a typed one whose save failed, and send it again under its key after a lost answer', async () => {
     const { usuario } = montarApp(RUTA);
-    await elegir(usuario, 'Tipo de vehículo', 'Remolque');
-    await usuario.type(await screen.findByRole('textbox', { name: 'Prima' }), '12000');
-    await elegir(usuario, 'Mes legal', 'MARZO');
+    await elegir('Tipo de vehículo', 'Remolque');
+    await pegar(usuario, await screen.findByRole('textbox', { name: 'Prima' }), '12000');
+    await elegir('Mes legal', 'MARZO');
     servidor.responder(ACTUALIZAR, { cortar: true });
     await usuario.click(await boton('Añadir prima'));
     await screen.findByRole('dialog', { name: 'No se pudo completar' });
@@ -230,9 +214,7 @@ describe('the premiums of an agreement', () => {
     responder([prima()]);
     await usuario.click(await boton('Añadir prima'));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Prima' })).toHaveValue(''));
-    const [una, otra] = servidor
-      .pedidos(ACTUALIZAR)
-      .map(({ cabeceras }) => cabeceras['idempotency-key']);
+    const [una, otra] = clavesDe(servidor, ACTUALIZAR);
     expect(una).toMatch(/\S/);
     expect(otra).toBe(una);
   });

@@ -130,11 +130,10 @@ describe.each(CLASES)('$singular', ({ ids, lista, singular, recurso, crear, rest
   });
 
   it('[A-ENTERO-002] [A-ENTERO-003] keeps a sign or decimals as typed, reports them and sends nothing', async () => {
-    const { escribir, guardar } = await abrir();
-    await escribir('Número Inicial', '-5');
-    await escribir('Número Final', '9280,50');
+    const { usuario, campo, guardar } = await abrir();
+    await usuario.type(campo('Número Inicial'), '-5');
+    await usuario.type(campo('Número Final'), '9280,50');
     await guardar();
-    const campo = (nombre: string) => screen.getByRole('textbox', { name: nombre });
     expect(campo('Número Inicial')).toHaveValue('-5');
     expect(campo('Número Inicial')).toHaveAccessibleDescription('El número no puede ser negativo');
     expect(campo('Número Final')).toHaveValue('9.280,50');

@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { elegir } from '../../lib/pruebas/elegir.ts';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { FICHA, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
@@ -134,14 +136,7 @@ export const abrirAsistente = async (ruta: string) => {
   const campo = (nombre: string) => screen.getByRole('textbox', { name: nombre });
   const pulsar = (nombre: string) =>
     app.usuario.click(screen.getByRole('button', { name: nombre }));
-  const elegir = async (selector: string, opcion: string | RegExp) => {
-    await app.usuario.click(await screen.findByRole('combobox', { name: selector }));
-    await app.usuario.click(await screen.findByRole('option', { name: opcion }));
-  };
-  const escribir = async (nombre: string, texto: string) => {
-    await app.usuario.click(campo(nombre));
-    await app.usuario.paste(texto);
-  };
+  const escribir = (nombre: string, texto: string) => pegar(app.usuario, campo(nombre), texto);
   return {
     ...app,
     campo,

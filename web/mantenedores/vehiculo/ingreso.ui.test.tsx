@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { elegir } from '../../lib/pruebas/elegir.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { abrirFormulario, ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
-import { DUENOS, elegir, LISTA, prepararVehiculos, VEHICULO } from './vehiculo-de-pruebas.tsx';
+import { DUENOS, LISTA, prepararVehiculos, VEHICULO } from './vehiculo-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const CREAR = '/Vehiculos/CrearVehiculo';
@@ -15,18 +16,14 @@ beforeEach(() => prepararVehiculos(servidor));
 const pedidos = (ruta: string) => servidor.pedidos(ruta).map(({ cuerpo }) => cuerpo);
 describe('the form of a vehicle', () => {
   const nuevo = () => abrirFormulario(`${LISTA}/ingreso`, 'Nuevo vehículo');
-  const llenar = async ({ usuario, campo }: Awaited<ReturnType<typeof nuevo>>) => {
-    const pegar = async (nombre: string, texto: string) => {
-      await usuario.click(campo(nombre));
-      await usuario.paste(texto);
-    };
-    await pegar('Patente', 'hwjp-599');
-    await pegar('Año', '2020');
-    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
-    await elegir(usuario, 'Tipo de uso', 'Particular');
-    await elegir(usuario, 'Marca', 'TOYOTA');
-    await elegir(usuario, 'Modelo', 'YARIS');
-    await pegar('N° de motor', 'm-100');
+  const llenar = async ({ usuario, escribir }: Awaited<ReturnType<typeof nuevo>>) => {
+    await escribir('Patente', 'hwjp-599');
+    await escribir('Año', '2020');
+    await elegir('Tipo de vehículo', 'Automóvil');
+    await elegir('Tipo de uso', 'Particular');
+    await elegir('Marca', 'TOYOTA');
+    await elegir('Modelo', 'YARIS');
+    await escribir('N° de motor', 'm-100');
     await usuario.click(screen.getByRole('combobox', { name: 'Propietario' }));
     await usuario.paste('12.3');
     await usuario.click(await screen.findByRole('option', { name: '12.345.678-5 Ana Nuñez' }));
@@ -103,9 +100,9 @@ describe('the form of a vehicle', () => {
 
   it('[A-ERR-038] [V-ERR-034] says that the chosen brand and type have no model', async () => {
     servidor.responder('/Modelos/Buscar', ok([]));
-    const { usuario } = await nuevo();
-    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
-    await elegir(usuario, 'Marca', 'TOYOTA');
+    await nuevo();
+    await elegir('Tipo de vehículo', 'Automóvil');
+    await elegir('Marca', 'TOYOTA');
     expect(
       await screen.findByText('No hay modelos que pertenezcan a la marca y tipo seleccionados.'),
     ).toBeVisible();

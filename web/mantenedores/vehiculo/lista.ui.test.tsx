@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { elegir } from '../../lib/pruebas/elegir.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { ok } from '../ficha/ficha-de-pruebas.tsx';
-import { BUSCAR, elegir, LISTA, prepararVehiculos, VEHICULO } from './vehiculo-de-pruebas.tsx';
+import { BUSCAR, LISTA, prepararVehiculos, VEHICULO } from './vehiculo-de-pruebas.tsx';
 
 const servidor = usarServidor();
 const ESPECIFICOS = '/Vehiculos/BuscarEspecificos';
@@ -68,9 +69,9 @@ describe('the list of vehicles', () => {
     const { usuario, router } = montarApp(LISTA);
     await filaDe('HWJP59');
     await usuario.type(screen.getByRole('textbox', { name: 'Patente' }), 'hwjp-59');
-    await elegir(usuario, 'Tipo de vehículo', 'Automóvil');
-    await elegir(usuario, 'Marca', 'TOYOTA');
-    await elegir(usuario, 'Modelo', 'YARIS');
+    await elegir('Tipo de vehículo', 'Automóvil');
+    await elegir('Marca', 'TOYOTA');
+    await elegir('Modelo', 'YARIS');
     await usuario.click(screen.getByRole('button', { name: 'Filtrar' }));
     await waitFor(() => expect(pedidos(ESPECIFICOS)).toHaveLength(1));
     expect(pedidos(ESPECIFICOS)[0]).toMatchObject({

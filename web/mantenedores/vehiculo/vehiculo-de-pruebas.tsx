@@ -1,6 +1,4 @@
 import { unVehiculoDeLista } from '#server/test/construir.ts';
-import { screen } from '@testing-library/react';
-import type { montarApp } from '../../app/app-de-pruebas.tsx';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
 
@@ -60,11 +58,4 @@ export const prepararVehiculos = (servidor: ServidorDePrueba): void => {
       total: 1,
     }),
   );
-};
-
-type Usuario = ReturnType<typeof montarApp>['usuario'];
-/** Chooses an option of a selector by its label. */
-export const elegir = async (usuario: Usuario, campo: string, opcion: RegExp | string) => {
-  await usuario.click(screen.getByRole('combobox', { name: campo }));
-  await usuario.click(await screen.findByRole('option', { name: opcion }));
 };
