@@ -109,7 +109,8 @@ test('[V-CONS-001] [A-RUTA-037] [V-API-040] the public look-up works for a visit
   await pagina.goto('/');
   await expect(pagina.getByRole('heading', { level: 1 })).toBeVisible();
   expect(guiones).toEqual([]);
-  await pagina.goto('/consulta');
+  await pagina.getByRole('banner').getByRole('link', { name: 'Consultar Póliza' }).click();
+  await expect(pagina.getByRole('heading', { level: 1, name: 'Consultar Póliza' })).toBeVisible();
   await pagina.getByRole('button', { name: 'Consultar', exact: true }).click();
   await expect(pagina.getByText('Debe ingresar al menos 1 criterio de búsqueda')).toBeVisible();
   await pagina.getByLabel('Patente').fill('HWJP59');

@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './casa.ts';
 import { conLlavero } from './llavero.ts';
 import { entrar, revisar, salir } from './paginas.ts';
+
+/** Follows the link of the bar to the login. */
+const irAEntrar = (page: Page): Promise<void> =>
+  page.getByRole('banner').getByRole('link', { name: 'Iniciar Sesión' }).click();
 
 test('[A-LLAVERO-007] a passkey is created at /cuenta, logs in alone and after the password, and is removed', async ({
   pagina,
@@ -15,12 +20,12 @@ test('[A-LLAVERO-007] a passkey is created at /cuenta, logs in alone and after t
   await revisar(pagina, 'cuenta');
   await salir(pagina);
 
-  await pagina.goto('/acceso/iniciarSesion');
+  await irAEntrar(pagina);
   await pagina.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
   await expect(pagina.getByText('Bienvenido al sistema SOAP')).toBeVisible();
   await salir(pagina);
 
-  await pagina.goto('/acceso/iniciarSesion');
+  await irAEntrar(pagina);
   await pagina.getByLabel('Nombre de usuario').fill('venta');
   await pagina.getByLabel('Contraseña', { exact: true }).fill('Venta#2026');
   await pagina.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click();

@@ -142,6 +142,8 @@ test('[A-CSP-001] [A-CSP-003] a browser runs no script that was changed in trans
   await pagina.goto(`${casa.url}/consulta`, { waitUntil: 'load' });
   await negado;
   await expect(pagina.locator('#raiz > :not(.al-partir, .por-partir)')).toHaveCount(0);
+  // The text appears at the end of an animation that only waits.
+  await pagina.evaluate(() => document.getAnimations().forEach((una) => una.finish()));
   await expect(pagina.getByRole('link', { name: 'vuelva a cargarla' })).toBeVisible();
   await contexto.close();
 });
