@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './casa.ts';
+import { boton } from './paginas.ts';
 
 /** Goes from the choice of an agreement to its manual entry. */
 export const seleccionar = async (page: Page, nombre: string): Promise<void> => {
@@ -38,7 +39,7 @@ export const anadirBuscado = async (page: Page, patente: string): Promise<void> 
   // Registered data is folded, and not asked for.
   await completar(page, /^Teléfono/, '912345678');
   await completar(page, /^Correo/, `dueno.${patente.toLowerCase()}@correo.example`);
-  await page.getByRole('button', { name: 'AÑADIR' }).click();
+  await boton(page, 'AÑADIR').click();
   await expect(page.getByRole('row', { name: new RegExp(patente) })).toBeVisible();
 };
 
