@@ -1,7 +1,6 @@
 import { ventanasDe } from '#features/acceso/ventanas.ts';
 import type { Llamada } from '#values/llamada.ts';
 import { PERFILES, type Rol } from '#values/perfil.ts';
-import { screen } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
@@ -34,7 +33,6 @@ const TABLA = [
   ['[A-REDAC-003]', '/mantenedores/redaccion', 'AS'],
   ['[A-ENSAYO-003]', '/mantenedores/ensayo', 'AS'],
 ] as const;
-const LOGIN = '/acceso/iniciarSesion';
 /** Screens of windows without a list and form; premiums are entered for an agreement of its list (O-03). */
 const SIN_LISTA: Readonly<Record<string, readonly string[]>> = {
   '/mantenedores/primas': ['/mantenedores/primas/ingreso'],
@@ -110,13 +108,4 @@ describe('the maintainers', () => {
       }
     },
   );
-
-  it('[A-RUTA-038] without a session none opens', async () => {
-    const { visitar } = await abrirVisitas();
-    for (const [, ruta] of TABLA) {
-      const una = pantallasDe(ruta).at(-1) ?? ruta;
-      expect((await visitar(una, LOGIN)).state).toMatchObject({ desde: una });
-    }
-    expect(screen.queryByRole('table')).toBeNull();
-  });
 });

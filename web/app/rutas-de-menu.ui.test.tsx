@@ -150,7 +150,7 @@ describe('the session guard', () => {
     for (const una of [ruta, ruta.toLowerCase()]) expect([una, guardada(una)]).toEqual([una, true]);
   });
 
-  it('[V-RUTA-003] leads visitors without a session to login from each of them', async () => {
+  it('[V-RUTA-003] [A-RUTA-038] leads visitors without a session to login from each of them', async () => {
     const { visitar } = await abrirVisitas();
     for (const ruta of RUTAS) {
       expect((await visitar(ruta, LOGIN)).state).toMatchObject({ desde: ruta });
