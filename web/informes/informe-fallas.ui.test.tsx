@@ -78,7 +78,7 @@ describe('a report that takes long', () => {
     expect(boton).toBeEnabled();
   });
 
-  it('[A-VISTO-004] says that it does not advance, and that it will be resumed', async () => {
+  it('[A-VISTO-004] says that it does not advance and will be resumed, and reports its failure', async () => {
     servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-8' }).json });
     servidor.responder('/Trabajos/Estado/informe-8', estado({ detenido: true }));
     const { usuario, boton } = await abrir('UsuarioVenta');
@@ -87,6 +87,10 @@ describe('a report that takes long', () => {
     expect(
       await screen.findByText(/no avanza hace más de un minuto. Se retoma solo/),
     ).toBeVisible();
+    servidor.responder('/Trabajos/Estado/informe-8', estado({ estado: 'fallido' }));
+    const texto = 'Ocurrió un error desconocido al generar el informe';
+    expect(await screen.findByText(texto)).toBeVisible();
+    expect(leer('informe-ventas')).toBeNull();
   });
 
   it('continues its job when its screen is reopened, and forgets it at the end', async () => {
@@ -115,17 +119,6 @@ describe('a report that takes long', () => {
     expect(await screen.findByText('Su informe está listo')).toBeVisible();
     expect(leer('informe-ventas')).toBeNull();
     ultima.unmount();
-  });
-
-  it('reports its failure', async () => {
-    servidor.responder(VENTAS, { estado: 202, json: exito({ trabajoId: 'informe-8' }).json });
-    servidor.responder('/Trabajos/Estado/informe-8', estado({ estado: 'fallido' }));
-    const { usuario, boton } = await abrir('UsuarioVenta');
-    await listo(boton);
-    await usuario.click(boton);
-    const texto = 'Ocurrió un error desconocido al generar el informe';
-    expect(await screen.findByText(texto)).toBeVisible();
-    expect(leer('informe-ventas')).toBeNull();
   });
 
   it('is still there after a failed download when its screen is reopened', async () => {
