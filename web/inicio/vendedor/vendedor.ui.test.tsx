@@ -209,20 +209,23 @@ describe('the home of a seller', () => {
     expect(titulos.indexOf('Nueva venta')).toBeLessThan(titulos.indexOf('Compras en curso'));
   });
 
-  it.each([
-    ['preparando', 'Carga en preparación'],
-    ['con_errores', 'Carga con errores'],
-    ['fallida', 'Carga detenida'],
-  ] as const)('[V-NOMBRE-003] a workbook that is %s is shown as: %s', async (carga, nombre) => {
-    abrir({
-      ...LLENO,
-      enCurso: [
-        { ...DE_VENTA, id: 1004, creado: '2026-11-19T15:00:00.000Z', pendiente: 'carga', carga },
-      ],
-    });
-    const enCurso = await panel('Compras en curso');
-    expect(enCurso.getByText(nombre)).toBeVisible();
-    expect(enCurso.getByRole('button', { name: 'Ver carga, venta N° 1004' })).toBeVisible();
+  it('[V-NOMBRE-003] shows a workbook in preparation, one with errors and a failed one', async () => {
+    const cargas = [
+      ['preparando', 'Carga en preparación'],
+      ['con_errores', 'Carga con errores'],
+      ['fallida', 'Carga detenida'],
+    ] as const;
+    const enCurso = cargas.map(([carga], i) => ({
+      ...{ ...DE_VENTA, id: 1004 + i, carga },
+      ...{ creado: '2026-11-19T15:00:00.000Z', pendiente: 'carga' as const },
+    }));
+    abrir({ ...LLENO, enCurso });
+    const suyas = await panel('Compras en curso');
+    for (const [i, [, nombre]] of cargas.entries()) {
+      const boton = suyas.getByRole('button', { name: `Ver carga, venta N° ${1004 + i}` });
+      expect(boton).toBeVisible();
+      expect(boton.closest('li, tr')).toHaveTextContent(nombre);
+    }
   });
 
   it('[V-LISTADO-005] an unpaid sale may be abandoned, and the list is read again', async () => {
