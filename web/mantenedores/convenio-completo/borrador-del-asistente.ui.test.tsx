@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { elegir } from '../../lib/pruebas/elegir.ts';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import {
   anadirPrima,
@@ -41,7 +42,7 @@ describe('the wizard of a whole agreement after a reload', () => {
     await llenarDatos();
     await antes.pulsar('SIGUIENTE');
     await anadirPrima(antes.usuario);
-    await antes.usuario.type(screen.getByRole('textbox', { name: 'Prima' }), '12000');
+    await pegar(antes.usuario, screen.getByRole('textbox', { name: 'Prima' }), '12000');
     antes.unmount();
 
     const { pulsar, usuario, router } = await abrir('Primas');

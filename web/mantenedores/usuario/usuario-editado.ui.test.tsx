@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pegarEncima } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { ok } from '../ficha/ficha-de-pruebas.tsx';
 import { abrirAsistente, LISTA, prepararUsuarios, ROSA, vinculo } from './usuario-de-pruebas.tsx';
@@ -19,8 +20,7 @@ describe('an edited user', () => {
   it('[A-API-064] keeps a password left blank, and sends the version it read', async () => {
     const { usuario, campo, pulsar } = await editar();
     expect(campo('RUT')).toHaveValue('12.345.678-5');
-    await usuario.clear(campo('Nombre de usuario'));
-    await usuario.type(campo('Nombre de usuario'), 'rosita');
+    await pegarEncima(usuario, campo('Nombre de usuario'), 'rosita');
     await pulsar('GUARDAR');
     await guardado();
     const [cuerpo] = cuerpos('/Usuarios/Actualizar/9') as Record<string, unknown>[];
@@ -44,14 +44,16 @@ describe('an edited user', () => {
     expect(screen.getByRole('navigation', { name: 'Pasos del usuario' })).toBeVisible();
   });
 
-  it('[A-API-065] [A-API-066] a disabled broker stays in the list, and disables its agreements', async () => {
+  it('[A-API-065] [A-API-066] [A-ASIST-002] a disabled broker stays in the list, and disables its agreements; an unchanged name is not checked', async () => {
     servidor.responder(
       '/Corredores/BuscarUsuarioCorredoresPorUsuarioId/9',
       ok([vinculo(1, 'ACME'), vinculo(2, 'OTRA', false)]),
     );
-    const { usuario, pulsar, anadir, elegir } = await editar();
+    const { usuario, pulsar, paso, anadir, elegir } = await editar();
     await elegir('Perfil', 'Corredor');
     await pulsar('SIGUIENTE');
+    await waitFor(() => expect(paso()).toBe(1));
+    expect(servidor.pedidos('/Usuarios/ComprobarNombre')).toEqual([]);
     await pulsar('Desactivar corredor ACME');
     const dialogo = await screen.findByRole('dialog', { name: 'Desactivar corredor' });
     await usuario.click(within(dialogo).getByRole('button', { name: 'Desactivar' }));
@@ -95,13 +97,6 @@ describe('an edited user', () => {
       { username: 'rosa' },
       { username: 'rosa2' },
     ]);
-  });
-
-  it('[A-ASIST-002] an unchanged name is not checked', async () => {
-    const { pulsar, paso } = await editar();
-    await pulsar('SIGUIENTE');
-    await waitFor(() => expect(paso()).toBe(1));
-    expect(servidor.pedidos('/Usuarios/ComprobarNombre')).toEqual([]);
   });
 
   it('[A-FORM-007] shows the server’s refusal at its field, and continues from the saved part', async () => {

@@ -23,7 +23,7 @@ const guardado = async () => {
 };
 
 describe('the wizard of a user', () => {
-  it('[A-USU-003] [A-USU-005] [A-API-061] [A-API-062] [A-API-063] [A-USU-038] goes through data, brokers and agreements, and sends them in that order', async () => {
+  it('[A-USU-003] [A-USU-005] [A-USU-007] [A-USU-031] [A-USU-033] [A-USU-038] [A-API-061] [A-API-062] [A-API-063] [A-ERR-027] [A-ERR-028] goes through data, brokers and agreements, needs one of each, and sends them in that order', async () => {
     const { pulsar, paso, llenarDatos, anadir } = await nuevo();
     expect(
       within(screen.getByRole('navigation', { name: 'Pasos del usuario' }))
@@ -34,8 +34,25 @@ describe('the wizard of a user', () => {
     llenarDatos();
     await pulsar('SIGUIENTE');
     await waitFor(() => expect(paso()).toBe(1));
-    await anadir('Corredor', 'ACME');
+    expect(
+      await screen.findByText('No se encontraron corredores vinculados al usuario.'),
+    ).toBeVisible();
     await pulsar('SIGUIENTE');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Necesita asignar al menos un Corredor al Usuario',
+    );
+    expect(paso()).toBe(1);
+    await anadir('Corredor', 'ACME');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await pulsar('SIGUIENTE');
+    expect(
+      await screen.findByText('No se encontraron convenios vinculados al usuario.'),
+    ).toBeVisible();
+    await pulsar('GUARDAR');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Necesita asignar al menos un Convenio al Usuario',
+    );
+    expect(servidor.pedidos('/Usuarios/CrearUsuario')).toHaveLength(0);
     await anadir('Convenio', 'FLOTAS');
     expect([paso(), screen.queryByRole('button', { name: 'SIGUIENTE' })]).toEqual([2, null]);
     await pulsar('GUARDAR');
@@ -218,31 +235,6 @@ describe('the wizard of a user', () => {
       { perfilId: 2, password: 'Clave#26' },
     ]);
     expect(servidor.pedidos('/Usuarios/CrearUsuariosCorredores/9')).toHaveLength(0);
-  });
-
-  it('[A-USU-007] [A-USU-031] [A-USU-033] [A-ERR-027] [A-ERR-028] needs a broker to go on, and an agreement to finish', async () => {
-    const { pulsar, paso, llenarDatos, anadir } = await nuevo();
-    llenarDatos();
-    await pulsar('SIGUIENTE');
-    expect(
-      await screen.findByText('No se encontraron corredores vinculados al usuario.'),
-    ).toBeVisible();
-    await pulsar('SIGUIENTE');
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Necesita asignar al menos un Corredor al Usuario',
-    );
-    expect(paso()).toBe(1);
-    await anadir('Corredor', 'ACME');
-    expect(screen.queryByRole('alert')).toBeNull();
-    await pulsar('SIGUIENTE');
-    expect(
-      await screen.findByText('No se encontraron convenios vinculados al usuario.'),
-    ).toBeVisible();
-    await pulsar('GUARDAR');
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Necesita asignar al menos un Convenio al Usuario',
-    );
-    expect(servidor.pedidos('/Usuarios/CrearUsuario')).toHaveLength(0);
   });
 
   it('[A-USU-036] [A-USU-037] [A-LISTADO-017] reports an existing broker or agreement, and pages them by 10', async () => {
