@@ -45,12 +45,29 @@ const abrir = async () => {
 const boton = (name: string) => screen.getByRole('button', { name });
 
 describe('/mantenedores/primas/hoja', () => {
-  it('[A-DETALLE-014] [A-PRIMAP-010] pastes a column, shows each price before and after, and sends all at once', async () => {
+  it('[A-DETALLE-014] [A-PRIMAP-010] [V-CARA-007] pastes a column, shows in the last one each price before and after, and sends all at once', async () => {
     const { usuario, rejilla } = await abrir();
     expect(boton('Confirmar cambios')).toBeDisabled();
+    expect(
+      within(rejilla)
+        .getAllByRole('columnheader')
+        .map(({ textContent, ariaColIndex }) => [ariaColIndex, textContent]),
+    ).toEqual(
+      [
+        'Fila',
+        'Tipo de vehículo',
+        'Tipo de uso',
+        'Prima',
+        'Prima mínima',
+        'Prima máxima',
+        'Antes y después',
+      ].map((titulo, i) => [String(i + 1), titulo]),
+    );
     rejilla.focus();
     await usuario.paste('10.000\n$ 11.500');
-    expect(await within(rejilla).findByText(/9\.280 → \$.10\.000/)).toBeVisible();
+    const dicho = await within(rejilla).findByText(/9\.280 → \$.10\.000/);
+    expect(dicho).toBeVisible();
+    expect(dicho.closest('tr')?.lastElementChild).toBe(dicho);
     const lista = screen.getByRole('region', { name: 'Cambios por confirmar' });
     expect(
       within(lista)
@@ -75,29 +92,6 @@ describe('/mantenedores/primas/hoja', () => {
     });
   });
 
-  it('[V-CARA-007] names each price first, and says what changes it in the last column', async () => {
-    const { usuario, rejilla } = await abrir();
-    expect(
-      within(rejilla)
-        .getAllByRole('columnheader')
-        .map(({ textContent, ariaColIndex }) => [ariaColIndex, textContent]),
-    ).toEqual(
-      [
-        'Fila',
-        'Tipo de vehículo',
-        'Tipo de uso',
-        'Prima',
-        'Prima mínima',
-        'Prima máxima',
-        'Antes y después',
-      ].map((titulo, i) => [String(i + 1), titulo]),
-    );
-    rejilla.focus();
-    await usuario.paste('10.000');
-    const dicho = await within(rejilla).findByText(/9\.280 → \$.10\.000/);
-    expect(dicho.closest('tr')?.lastElementChild).toBe(dicho);
-  });
-
   it('[A-PRIMAP-011] changes every price of an agreement by a typed percentage and two presses', async () => {
     const { usuario } = await abrir();
     const porcentaje = screen.getByRole('textbox', { name: 'Porcentaje' });
@@ -109,20 +103,6 @@ describe('/mantenedores/primas/hoja', () => {
     await usuario.click(boton('Aplicar a todas'));
     expect(await screen.findByText('2 cambios por confirmar')).toBeVisible();
     expect(screen.getAllByText(/→ \$.10\.210/)).toHaveLength(4);
-  });
-
-  it('[A-PRIMAP-008] says that another user changed a price, and reads the sheet again', async () => {
-    const { usuario, rejilla } = await abrir();
-    rejilla.focus();
-    await usuario.paste('10.000');
-    const texto = 'El registro cambió desde que lo abrió';
-    servidor.responder(CAMBIAR, {
-      estado: 409,
-      json: { exito: false, codigo: 'registro.version', mensaje: texto },
-    });
-    await usuario.click(boton('Confirmar cambios'));
-    expect(await screen.findByText(texto)).toBeVisible();
-    expect(servidor.pedidos('/Primas/Hoja/5')).toHaveLength(2);
   });
 
   it('[A-PRIMAP-009] shows the prices that undoing restores before it acts, and keeps typed cells', async () => {
@@ -172,15 +152,7 @@ describe('/mantenedores/primas/hoja', () => {
     expect(await within(rejilla).findByText(/Sin precio → \$.10\.000/)).toBeVisible();
   });
 
-  it('[A-PRIMAP-012] asks before leaving with typed cells', async () => {
-    const { usuario, rejilla } = await abrir();
-    rejilla.focus();
-    await usuario.paste('10.000');
-    await usuario.click(screen.getByRole('link', { name: 'Volver' }));
-    expect(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })).toBeVisible();
-  });
-
-  it('[A-PRIMAP-012] shows an error of the server at its cell, named by type, use and day', async () => {
+  it('[A-PRIMAP-008] [A-PRIMAP-012] shows an error of the server at its cell, says that another user changed a price, and asks before leaving with typed cells', async () => {
     const { usuario, rejilla } = await abrir();
     rejilla.focus();
     await usuario.paste('10.000\n11.000');
@@ -201,6 +173,18 @@ describe('/mantenedores/primas/hoja', () => {
         hidden: true,
       }),
     ).toBeInTheDocument();
+    rejilla.focus();
+    await usuario.paste('10.000\n12.000');
+    const texto = 'El registro cambió desde que lo abrió';
+    servidor.responder(CAMBIAR, {
+      estado: 409,
+      json: { exito: false, codigo: 'registro.version', mensaje: texto },
+    });
+    await usuario.click(boton('Confirmar cambios'));
+    expect(await screen.findByText(texto)).toBeVisible();
+    expect(servidor.pedidos('/Primas/Hoja/5')).toHaveLength(2);
+    await usuario.click(screen.getByRole('link', { name: 'Volver' }));
+    expect(await screen.findByRole('dialog', { name: '¿Salir sin guardar?' })).toBeVisible();
   });
 
   it('[A-PRIMAP-013] adds another agreement to the sheet and keeps what was typed', async () => {
