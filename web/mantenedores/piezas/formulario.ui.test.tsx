@@ -108,40 +108,27 @@ describe('the form of a maintainer', () => {
     await waitFor(() => expect(servidor.pedidos(ACTUALIZAR)).toHaveLength(1));
   });
 
-  it('[A-FORM-007] shows a failure in the operation dialog, in the server’s words, and keeps the form', async () => {
-    servidor.responder(CREAR, fallo(503, { mensaje: 'El servicio no está disponible' }));
+  it('[A-FORM-007] [A-ERR-052] [V-CARAS-006] shows each failure in the operation dialog or at its field, and keeps what was typed', async () => {
     const { usuario, escribir, guardar, campo } = await nueva();
     await escribir('Nombre', 'toyota');
-    await guardar();
-    expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no está disponible');
-    await usuario.click(screen.getByRole('button', { name: 'OK' }));
-    expect(campo('Nombre')).toHaveValue('TOYOTA');
-  });
-
-  it('[V-CARAS-006] says our own failure with its number, and keeps what was typed', async () => {
-    servidor.responder(CREAR, fallo(500, { mensaje: 'x', idSolicitud: 'K7M2QX4P' }));
-    const { usuario, escribir, guardar, campo } = await nueva();
-    await escribir('Nombre', 'toyota');
-    await guardar();
-    const aviso = await screen.findByRole('alert');
-    expect(aviso).toHaveTextContent(/^Ocurrió un error al procesar la solicitud\..*K7M2QX4P\.$/);
-    await usuario.click(screen.getByRole('button', { name: 'OK' }));
-    expect(campo('Nombre')).toHaveValue('TOYOTA');
-  });
-
-  it("[A-ERR-052] says 'Hubo un error desconocido' without a message of the server", async () => {
-    servidor.responder(CREAR, ok({ otra: 'cosa' }));
-    const { escribir, guardar } = await nueva();
-    await escribir('Nombre', 'toyota');
-    await guardar();
-    expect(await screen.findByText('Hubo un error desconocido')).toBeVisible();
-  });
-
-  it('shows the server’s refusal at its field, and focuses it', async () => {
+    for (const [respuesta, dicho] of [
+      [fallo(503, { mensaje: 'El servicio no está disponible' }), /El servicio no está disponible/],
+      [
+        fallo(500, { mensaje: 'x', idSolicitud: 'K7M2QX4P' }),
+        /^Ocurrió un error al procesar la solicitud\..*K7M2QX4P\.$/,
+      ],
+      // Without a message of the server.
+      [ok({ otra: 'cosa' }), /Hubo un error desconocido/],
+    ] as const) {
+      servidor.responder(CREAR, respuesta);
+      await guardar();
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(dicho));
+      await usuario.click(screen.getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(campo('Nombre')).toHaveValue('TOYOTA');
+    }
     const texto = 'Existe una marca con el nombre TOYOTA';
     servidor.responder(CREAR, fallo(400, { mensaje: 'x', errors: { nombre: [texto] } }));
-    const { escribir, guardar, campo } = await nueva();
-    await escribir('Nombre', 'toyota');
     await guardar();
     await waitFor(() => expect(campo('Nombre')).toHaveAccessibleDescription(texto));
     expect(campo('Nombre')).toHaveFocus();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
+import { pegar, pegarEncima } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { ANTERIOR, NUEVA } from '../../../server/test/redacciones.ts';
 import { ok, prepararMantenedor } from '../ficha/ficha-de-pruebas.tsx';
@@ -61,7 +62,11 @@ describe('Textos de la póliza', () => {
       await screen.findByRole('button', { name: 'Cambiar el término de POL320260028' }),
     );
     const dialogo = await screen.findByRole('dialog');
-    await usuario.type(within(dialogo).getByRole('textbox', { name: 'Último día' }), '31/12/2026');
+    await pegar(
+      usuario,
+      within(dialogo).getByRole('textbox', { name: 'Último día' }),
+      '31/12/2026',
+    );
     await usuario.click(within(dialogo).getByRole('button', { name: 'Proponer' }));
     await waitFor(() =>
       expect(servidor.pedidos('/Redacciones/Terminar')[0]?.cuerpo).toEqual({
@@ -86,10 +91,9 @@ describe('Textos de la póliza', () => {
     expect(pie).toHaveTextContent(/^ProponerVolver$/);
     await usuario.click(screen.getByRole('button', { name: 'Proponer' }));
     expect(screen.getAllByText(/Falta el código$/).length).toBeGreaterThan(0);
-    await usuario.type(await campo(/^Código/), 'pol320270001');
-    await usuario.type(await campo(/^Rige desde/), '01/01/2027');
-    await usuario.clear(await campo(/^Muerte/));
-    await usuario.type(await campo(/^Muerte/), '900');
+    await pegar(usuario, await campo(/^Código/), 'pol320270001');
+    await pegar(usuario, await campo(/^Rige desde/), '01/01/2027');
+    await pegarEncima(usuario, await campo(/^Muerte/), '900');
     await usuario.click(screen.getByRole('button', { name: 'Proponer' }));
     const { desde: _, ...textos } = NUEVA;
     await waitFor(() =>
@@ -103,17 +107,7 @@ describe('Textos de la póliza', () => {
     );
   });
 
-  it('[A-CAMINO-051] keeps a typed text over a reload', async () => {
-    const campo = () => screen.findByRole('textbox', { name: /^Código/ });
-    const antes = montarApp(`${RUTA}/ingreso`);
-    await antes.usuario.type(await campo(), 'POL320270001');
-    antes.unmount();
-    montarApp(`${RUTA}/ingreso`);
-    const codigo = await campo();
-    await waitFor(() => expect(codigo).toHaveValue('POL320270001'));
-  });
-
-  it('[A-CAMINO-052] proposes a text once after a lost answer and a reload', async () => {
+  it('[A-CAMINO-051] [A-CAMINO-052] keeps a typed text over a reload, and proposes it once after a lost answer', async () => {
     servidor.responder('/Redacciones/Crear', { cortar: true });
     const campo = (name: RegExp) => screen.findByRole('textbox', { name });
     const proponer = async ({ usuario }: ReturnType<typeof montarApp>) => {
@@ -123,8 +117,8 @@ describe('Textos de la póliza', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     const antes = montarApp(`${RUTA}/ingreso`);
-    await antes.usuario.type(await campo(/^Código/), 'POL320270001');
-    await antes.usuario.type(await campo(/^Rige desde/), '01/01/2027');
+    await pegar(antes.usuario, await campo(/^Código/), 'POL320270001');
+    await pegar(antes.usuario, await campo(/^Rige desde/), '01/01/2027');
     await proponer(antes);
     await proponer(antes);
     antes.unmount();
