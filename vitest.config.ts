@@ -76,7 +76,10 @@ export default defineConfig({
           // More than cores, because a screen test also waits for its timers.
           maxWorkers: 3,
           expect: { poll: { timeout: 45_000 } },
-          setupFiles: ['server/test/jsx-de-produccion.ts', 'web/lib/pruebas/preparar-pruebas.ts'],
+          setupFiles: [
+            'web/lib/pruebas/react-de-produccion.ts',
+            'web/lib/pruebas/preparar-pruebas.ts',
+          ],
           css: false,
         },
       },

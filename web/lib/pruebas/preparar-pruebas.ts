@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { traerModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
 import './consultas-ligeras.ts';
 import { estiloCalculado } from './estilo-calculado.ts';
+import { reactQuieto } from './react-de-produccion.ts';
 
 // Browser features that Mantine needs and jsdom lacks.
 class ObservadorInerte {
@@ -48,7 +49,16 @@ const errorDeConsulta = (mensaje: string | null, contenedor: Element): Error => 
 
 // Loads a screen's code on first use, and the machine may be busy; code that never arrives still fails. This
 // is the only such limit, so tests must not set a lower one.
-configure({ asyncUtilTimeout: 45_000, getElementError: errorDeConsulta });
+configure({
+  asyncUtilTimeout: 45_000,
+  getElementError: errorDeConsulta,
+  // An action or a wait ends with what it caused in React.
+  asyncWrapper: async (hacer: () => Promise<unknown>) => {
+    const resultado = await hacer();
+    await reactQuieto();
+    return resultado;
+  },
+});
 
 // Prefetches the dialog of operations, as on an idle screen.
 beforeAll(async () => {
