@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir, leer } from '../lib/navegador/almacen.ts';
+import { pegar } from '../lib/pruebas/pegar.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 
 const servidor = usarServidor();
@@ -43,8 +44,8 @@ const montarLogin = async (estado?: unknown) => {
   await screen.findByRole('heading', { name: 'Iniciar Sesión' });
   const enviar = () => app.usuario.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
   const entrar = async () => {
-    await app.usuario.type(screen.getByLabelText('Nombre de usuario'), 'venta');
-    await app.usuario.type(screen.getByLabelText('Contraseña'), 'Venta#2026');
+    await pegar(app.usuario, screen.getByLabelText('Nombre de usuario'), 'venta');
+    await pegar(app.usuario, screen.getByLabelText('Contraseña'), 'Venta#2026');
     await enviar();
   };
   return { ...app, enviar, entrar };

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { montarApp } from '../app/app-de-pruebas.tsx';
+import { pegar } from '../lib/pruebas/pegar.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 
 const servidor = usarServidor();
@@ -15,8 +16,8 @@ const montarLogin = async () => {
   await screen.findByRole('heading', { name: 'Iniciar Sesión' });
   const enviar = () => usuario.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
   const entrar = async () => {
-    await usuario.type(screen.getByLabelText('Nombre de usuario'), 'venta');
-    await usuario.type(screen.getByLabelText('Contraseña'), 'Venta#2026');
+    await pegar(usuario, screen.getByLabelText('Nombre de usuario'), 'venta');
+    await pegar(usuario, screen.getByLabelText('Contraseña'), 'Venta#2026');
     await enviar();
   };
   return { usuario, enviar, entrar };

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pegar } from '../lib/pruebas/pegar.ts';
 import { montar } from '../lib/pruebas/montar.tsx';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { leerSesion } from '../lib/sesion/sesion.ts';
@@ -22,7 +23,7 @@ const entrar = async () => {
     patron: '/acceso/iniciarSesion',
   });
   await vista.usuario.type(screen.getByLabelText('Nombre de usuario'), 'ana');
-  await vista.usuario.type(screen.getByLabelText('Contraseña'), 'Clave#26');
+  await pegar(vista.usuario, screen.getByLabelText('Contraseña'), 'Clave#26');
   await vista.usuario.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
   return vista;
 };
@@ -42,10 +43,10 @@ describe('the missing steps after the password', () => {
     const { usuario, router } = await entrar();
     const campo = await screen.findByLabelText('Código');
     expect(leerSesion().tipo).toBe('ninguna');
-    await usuario.type(campo, '111111');
+    await pegar(usuario, campo, '111111');
     await usuario.click(screen.getByRole('button', { name: 'Continuar' }));
     await screen.findByText('No es ese');
-    await usuario.type(screen.getByLabelText('Código'), '123456');
+    await pegar(usuario, screen.getByLabelText('Código'), '123456');
     await usuario.click(screen.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'));
     expect(leerSesion().token?.valor).toBe('t.entera');
@@ -68,7 +69,7 @@ describe('the missing steps after the password', () => {
     const qr = await screen.findByRole('img', { name: 'Código QR del segundo factor' });
     expect(qr.getAttribute('src')?.length).toBeGreaterThan(1_000);
     expect(screen.getByText(/JBSW Y3DP EHPK 3PXP/)).toBeInTheDocument();
-    await usuario.type(screen.getByLabelText('Código que muestra la aplicación'), '123456');
+    await pegar(usuario, screen.getByLabelText('Código que muestra la aplicación'), '123456');
     await usuario.click(screen.getByRole('button', { name: 'Activar' }));
     await screen.findByText(CODIGOS[9] ?? '');
     expect(leerSesion().tipo).toBe('ninguna');

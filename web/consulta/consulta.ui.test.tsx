@@ -5,6 +5,7 @@ import type {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { pegar } from '../lib/pruebas/pegar.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 
 const servidor = usarServidor();
@@ -113,11 +114,11 @@ describe('the form of Consultar Póliza', () => {
       expect(pedido?.cuerpo).toEqual(cuerpo);
       await usuario.click(screen.getByRole('button', { name: 'Limpiar' }));
     };
-    await usuario.type(rut, '123456785');
+    await pegar(usuario, rut, '123456785');
     await enviar({ rut: 12_345_678, dv: '5' });
-    await usuario.type(patente, 'HWJP59');
+    await pegar(usuario, patente, 'HWJP59');
     await enviar({ patente: 'HWJP59' });
-    await usuario.type(numero, '1000001');
+    await pegar(usuario, numero, '1000001');
     await enviar({ numeroPoliza: 1_000_001 });
   });
 });
@@ -126,7 +127,7 @@ describe('the result of Consultar Póliza', () => {
   it('[V-CONS-001] [V-CONS-003] [V-TABLA-011] shows a visitor the seven columns', async () => {
     responder([ENMASCARADA]);
     const { usuario, patente, consultar } = await montarConsulta();
-    await usuario.type(patente, 'HWJP59');
+    await pegar(usuario, patente, 'HWJP59');
     await consultar();
     const fila = (await screen.findByText('****001')).closest('tr') as HTMLElement;
     expect(titulos()).toEqual(SIETE);
@@ -139,7 +140,7 @@ describe('the result of Consultar Póliza', () => {
   it('gives the prover of a policy its file, not the sale’s', async () => {
     responder([POLIZA]);
     const { usuario, patente, consultar } = await montarConsulta();
-    await usuario.type(patente, 'HWJP59');
+    await pegar(usuario, patente, 'HWJP59');
     await consultar();
     const enlace = await screen.findByRole('link', { name: 'Descargar póliza 1000001' });
     expect(enlace).toHaveAttribute('href', '/api/Documentos/1.2.x');
@@ -155,7 +156,7 @@ describe('the result of Consultar Póliza', () => {
     });
     conSesion();
     const { usuario, rut, consultar } = await montarConsulta();
-    await usuario.type(rut, '123456785');
+    await pegar(usuario, rut, '123456785');
     await consultar();
     expect(await screen.findByText('2 pólizas')).toBeVisible();
     expect(screen.getByText('1000002')).toBeVisible();
@@ -173,7 +174,7 @@ describe('the result of Consultar Póliza', () => {
     responder([]);
     conSesion();
     const { usuario, patente, consultar } = await montarConsulta();
-    await usuario.type(patente, 'HWJP59');
+    await pegar(usuario, patente, 'HWJP59');
     await consultar();
     expect(await screen.findByText('Sin resultados.')).toBeVisible();
     await usuario.click(screen.getByRole('button', { name: 'Limpiar' }));
@@ -188,7 +189,7 @@ describe('the result of Consultar Póliza', () => {
     });
     conSesion();
     const { usuario, patente, consultar } = await montarConsulta();
-    await usuario.type(patente, 'HWJP59');
+    await pegar(usuario, patente, 'HWJP59');
     await consultar();
     expect(await screen.findByText('Espere un momento')).toBeVisible();
     expect(screen.getByText('abc-9')).toBeVisible();

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { IniciarSesion } from '../IniciarSesion.tsx';
@@ -33,16 +34,16 @@ describe('a forgotten password', () => {
     await screen.findByText(/De 12 a 128 caracteres/);
     expect(router.state.location.hash).toBe('');
     expect(screen.getByText('a***@correo.example')).toBeVisible();
-    await usuario.type(screen.getByLabelText('Contraseña nueva'), 'corta');
-    await usuario.type(screen.getByLabelText('Repita la contraseña'), 'otra');
+    await pegar(usuario, screen.getByLabelText('Contraseña nueva'), 'corta');
+    await pegar(usuario, screen.getByLabelText('Repita la contraseña'), 'otra');
     await usuario.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
     expect(screen.getAllByText(/al menos 12 caracteres/).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Las contraseñas no son iguales').length).toBeGreaterThan(0);
     expect(servidor.pedidos('/Claves/Reponer')).toEqual([]);
     await usuario.clear(screen.getByLabelText('Contraseña nueva'));
-    await usuario.type(screen.getByLabelText('Contraseña nueva'), 'una frase larga');
+    await pegar(usuario, screen.getByLabelText('Contraseña nueva'), 'una frase larga');
     await usuario.clear(screen.getByLabelText('Repita la contraseña'));
-    await usuario.type(screen.getByLabelText('Repita la contraseña'), 'una frase larga');
+    await pegar(usuario, screen.getByLabelText('Repita la contraseña'), 'una frase larga');
     await usuario.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/acceso/iniciarSesion'));
     expect(servidor.pedidos('/Claves/Reponer')[0]?.cuerpo).toEqual({

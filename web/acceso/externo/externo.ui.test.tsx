@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir, leer } from '../../lib/navegador/almacen.ts';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { leerSesion } from '../../lib/sesion/sesion.ts';
 
@@ -60,7 +61,7 @@ describe('the way to an identity provider', () => {
     servidor.responder('/Auth/Login', fallo(403, 'acceso.solo_con_proveedor', 'Use el botón'));
     const { usuario } = montarApp('/acceso/iniciarSesion');
     await usuario.type(await screen.findByLabelText('Nombre de usuario'), 'ana');
-    await usuario.type(screen.getByLabelText('Contraseña'), 'Clave#26');
+    await pegar(usuario, screen.getByLabelText('Contraseña'), 'Clave#26');
     await usuario.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
     expect(await screen.findByText('Use el botón')).toBeVisible();
   });
@@ -85,7 +86,7 @@ describe('the return from an identity provider', () => {
     servidor.responder('/Oidc/Entrar', { json: sesion('t.parcial', 'factor') });
     servidor.responder('/Factor/Confirmar', { json: sesion('t.entera') });
     const { usuario, router } = montarApp('/acceso/vuelta?code=c&state=s');
-    await usuario.type(await screen.findByLabelText('Código'), '123456');
+    await pegar(usuario, await screen.findByLabelText('Código'), '123456');
     await usuario.click(screen.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'));
     expect(leerSesion().token?.valor).toBe('t.entera');
