@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { CONVENIO_ESPECIAL, fallo, ingresado, ok, VENTANAS } from '../datos-de-pruebas.ts';
 import {
@@ -97,8 +98,8 @@ describe('a plate unknown to the register', () => {
     await elegir('Tipo de vehículo', 'Automóvil');
     await elegir('Marca', 'CHEVROLET');
     await elegir('Modelo', 'SAIL');
-    await usuario.type(screen.getByLabelText(/N° de motor/), 'sin motor');
-    await usuario.type(screen.getByLabelText('Año'), '2020');
+    await pegar(usuario, screen.getByLabelText(/N° de motor/), 'sin motor');
+    await pegar(usuario, screen.getByLabelText('Año'), '2020');
     await usuario.type(screen.getByLabelText('DV'), 'x');
     await usuario.type(screen.getByLabelText('RUT'), '0-0');
     await usuario.tab();

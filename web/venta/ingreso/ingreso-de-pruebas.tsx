@@ -7,6 +7,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { CotizacionVM } from '#features/ventas/cotizacion/cotizacion.contract.ts';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { montar } from '../../lib/pruebas/montar.tsx';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import type { ServidorDePrueba } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarVehiculos, leerVehiculos } from '../../lib/venta/venta.ts';
 import {
@@ -108,8 +109,11 @@ export const montarIngreso = async (
   const anadir = () => guardarCon('AÑADIR');
   const actualizar = () => guardarCon('ACTUALIZAR');
   const continuar = () => app.usuario.click(screen.getByRole('button', { name: 'CONTINUAR' }));
-  const escribirPatente = async (patente: string) =>
-    app.usuario.type(await screen.findByLabelText('Patente'), patente);
+  /** Types the last character, which starts the look-up. */
+  const escribirPatente = async (patente: string) => {
+    await pegar(app.usuario, await screen.findByLabelText('Patente'), patente.slice(0, -1));
+    await app.usuario.keyboard(patente.slice(-1));
+  };
   return { ...app, anadir, actualizar, continuar, escribirPatente };
 };
 

@@ -2,6 +2,7 @@ import type { VehiculoEntrada } from '#features/ventas/ingreso/ingreso.contract.
 import { formatearPesos } from '#values/dinero.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { leerVehiculos } from '../../lib/venta/venta.ts';
 import { DUENO, EMPRESA, ingresado } from '../datos-de-pruebas.ts';
@@ -25,14 +26,10 @@ const llenarAlmacen = () => {
 };
 
 describe('the list of vehicle entry', () => {
-  it('[V-VEH-004] has an edit and a delete action per vehicle', async () => {
+  it('[V-VEH-004] [V-COLUMNA-005] has an edit and a delete action and a premium per vehicle, and their total', async () => {
     await montarIngreso(servidor, { vehiculos: DOS });
     expect(await screen.findAllByRole('button', { name: /^Editar vehículo/ })).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: /^Remover vehículo/ })).toHaveLength(2);
-  });
-
-  it('[V-COLUMNA-005] shows each premium, and their total', async () => {
-    await montarIngreso(servidor, { vehiculos: DOS });
     const filas = (await screen.findAllByRole('row')).slice(1);
     expect(filas.map(({ textContent }) => /\$\s*[\d.]+/.exec(textContent)?.[0])).toEqual(
       DOS.map(() => formatearPesos(9_280)),
@@ -173,7 +170,7 @@ describe('the list of vehicle entry', () => {
     const { actualizar, usuario } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await editar('HWJP59'));
     await usuario.clear(screen.getByLabelText('N° de motor'));
-    await usuario.type(screen.getByLabelText('N° de motor'), 'nuevo1');
+    await pegar(usuario, screen.getByLabelText('N° de motor'), 'nuevo1');
     await actualizar();
     expect(leerVehiculos()).toMatchObject([
       { patente: 'HWJP59', nroMotor: 'NUEVO1' },
@@ -201,7 +198,7 @@ describe('the list of vehicle entry', () => {
     const { actualizar, usuario } = await montarIngreso(servidor, { vehiculos: DOS });
     await usuario.click(await editar('VLBP65'));
     await usuario.clear(screen.getByLabelText('N° de motor'));
-    await usuario.type(screen.getByLabelText('N° de motor'), 'nuevo1');
+    await pegar(usuario, screen.getByLabelText('N° de motor'), 'nuevo1');
     await usuario.click(boton('Remover vehículo HWJP59'));
     await usuario.click(await screen.findByRole('button', { name: 'ELIMINAR' }));
     await waitFor(() => expect(guardadas()).toEqual(['VLBP65']));

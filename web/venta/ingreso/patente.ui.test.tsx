@@ -119,8 +119,8 @@ describe('the plate', () => {
 
   it('[V-VEH-016] [V-VEH-021] is upper-cased, stripped of signs, limited to six characters and looked up', async () => {
     conVehiculo(servidor);
-    const { escribirPatente } = await montarIngreso(servidor);
-    await escribirPatente('hw-jp.597');
+    const { usuario } = await montarIngreso(servidor);
+    await usuario.type(await screen.findByLabelText('Patente'), 'hw-jp.597');
     expect(patente()).toHaveValue('HWJP59');
     await abierto();
     // In the body and never in an address, which servers and proxies log.
@@ -184,15 +184,11 @@ describe('the plate', () => {
     expect(patente()).toHaveValue('BBC011');
   });
 
-  it('[V-VEH-017] is required', async () => {
-    const { anadir } = await montarIngreso(servidor);
+  it('[V-VEH-017] [V-VEH-018] is required, and reported as too short on leaving', async () => {
+    const { anadir, escribirPatente, usuario } = await montarIngreso(servidor);
     await screen.findByLabelText('Patente');
     await anadir();
     expect(patente()).toHaveAccessibleDescription('Patente es obligatorio');
-  });
-
-  it('[V-VEH-018] is reported as too short on leaving', async () => {
-    const { escribirPatente, usuario } = await montarIngreso(servidor);
     await escribirPatente('HWJ');
     await usuario.tab();
     expect(patente()).toHaveAccessibleDescription('La patente debe tener al menos 6 caracteres');
@@ -208,7 +204,7 @@ describe('the plate', () => {
     cerrado();
   });
 
-  it('[V-VEH-023] shows Cargando Vehículo during the look-up', async () => {
+  it('[V-VEH-023] [V-VEH-024] shows Cargando Vehículo, and fills in vehicle and owner, and says so', async () => {
     const respuesta = Promise.withResolvers<ReturnType<typeof ok>>();
     conVehiculo(servidor);
     servidor.responder(PATENTE, () => respuesta.promise);
@@ -218,13 +214,6 @@ describe('the plate', () => {
     respuesta.resolve(ok(encontrado()));
     await abierto();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('[V-VEH-024] fills in type, brand, model, year, engine, dv and owner, and says so', async () => {
-    conVehiculo(servidor);
-    const { escribirPatente } = await montarIngreso(servidor);
-    await escribirPatente('HWJP59');
-    await abierto();
     await waitFor(() =>
       expect(['Tipo de vehículo', 'Marca', 'Modelo'].map(elegido)).toEqual([
         'Automóvil',

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { leerVehiculos } from '../../lib/venta/venta.ts';
 import { DUENO, EMPRESA, fallo, ok } from '../datos-de-pruebas.ts';
@@ -20,37 +21,34 @@ const montarSinPropietario = async () => {
   await abierto();
   await app.usuario.click(screen.getByRole('button', { name: 'Cambiar propietario' }));
   const escribirRut = async (texto: string) => {
-    await app.usuario.type(rut(), texto);
+    await pegar(app.usuario, rut(), texto);
     await app.usuario.tab();
   };
   return { ...app, escribirRut };
 };
 
 describe('the owner', () => {
-  it('[V-VEH-045] needs names as a person and a razón social as a company', async () => {
+  it('[V-VEH-045] needs names as a person and a razón social as a company, and loses them with the kind', async () => {
     const { escribirRut, usuario } = await montarSinPropietario();
     await escribirRut('6.265.837-1');
     expect(campo('Apellido paterno')).toBeVisible();
+    await usuario.type(campo('Nombre'), 'Ana');
     await usuario.clear(rut());
     await escribirRut('50000000-7');
     expect(campo('Razón social')).toBeVisible();
     expect(screen.queryByLabelText('Apellido paterno')).toBeNull();
-  });
-
-  it('loses the names when the kind changes', async () => {
-    const { escribirRut, usuario } = await montarSinPropietario();
-    await escribirRut('62658371');
-    await usuario.type(campo('Nombre'), 'Ana');
-    await usuario.clear(rut());
-    await escribirRut('760864285');
     await usuario.clear(rut());
     await escribirRut('62658371');
     expect(campo('Nombre')).toHaveValue('');
   });
 
-  it('[V-VEH-046] is preset as COMUNIDAD for 0-0, with locked fields', async () => {
+  it('[V-VEH-046] [V-PASO-013] is preset as COMUNIDAD for 0-0, with locked fields and another destination', async () => {
     const { escribirRut, anadir } = await montarSinPropietario();
+    expect(campo('Correo')).toHaveAccessibleDescription('Aquí enviaremos la póliza.');
     await escribirRut('00');
+    expect(campo('Correo')).toHaveAccessibleDescription(
+      'Una comunidad no tiene correo: enviaremos la póliza al de su usuario.',
+    );
     expect(rut()).toHaveValue('0-0');
     expect(campo('Nombre')).toHaveValue('COMUNIDAD');
     for (const etiqueta of ['Nombre', 'Apellido paterno', 'Teléfono', 'Correo']) {
@@ -72,15 +70,6 @@ describe('the owner', () => {
     expect(campo('Nombre')).toBeEnabled();
   });
 
-  it('[V-PASO-013] as COMUNIDAD shows where the policy is sent', async () => {
-    const { escribirRut } = await montarSinPropietario();
-    expect(campo('Correo')).toHaveAccessibleDescription('Aquí enviaremos la póliza.');
-    await escribirRut('00');
-    expect(campo('Correo')).toHaveAccessibleDescription(
-      'Una comunidad no tiene correo: enviaremos la póliza al de su usuario.',
-    );
-  });
-
   it('[V-PASO-014] without a RUT reports everything else that is missing too, at once', async () => {
     const { anadir } = await montarSinPropietario();
     await anadir();
@@ -92,13 +81,6 @@ describe('the owner', () => {
       'El teléfono es obligatorio',
       'El correo es obligatorio',
     ]);
-  });
-
-  it('[V-PASO-012] [V-VEH-056] needs an e-mail without blanks inside', async () => {
-    const { anadir, usuario } = await montarSinPropietario();
-    await usuario.type(campo('Correo'), 'a b@c.cl');
-    await anadir();
-    expect(screen.getByRole('link', { name: /Correo inválido/ })).toBeVisible();
   });
 
   it('[V-VEH-050] on record, found by the plate, needs no name', async () => {
@@ -181,14 +163,18 @@ describe('the owner', () => {
     expect(screen.getByText('+56')).toBeVisible();
   });
 
-  it('[V-VEH-055] [V-VEH-056] needs a well-formed e-mail', async () => {
+  it('[V-PASO-012] [V-VEH-055] [V-VEH-056] needs a well-formed e-mail, without blanks inside', async () => {
     const { escribirRut, anadir, usuario } = await montarSinPropietario();
     await escribirRut('62658371');
     await anadir();
     expect(screen.getAllByText('El correo es obligatorio').length).toBeGreaterThan(0);
-    await usuario.type(campo('Correo'), 'ana@correo');
+    await pegar(usuario, campo('Correo'), 'ana@correo');
     await usuario.tab();
     expect(campo('Correo')).toHaveAccessibleDescription(expect.stringContaining('Correo inválido'));
+    await usuario.clear(campo('Correo'));
+    await pegar(usuario, campo('Correo'), 'a b@c.cl');
+    await anadir();
+    expect(screen.getByRole('link', { name: /Correo inválido/ })).toBeVisible();
   });
 
   it('[V-VEH-057] [V-VEH-058] has names without digits and signs, in upper case', async () => {
@@ -196,8 +182,8 @@ describe('the owner', () => {
     await escribirRut('62658371');
     await usuario.type(campo('Nombre'), 'a1n.a');
     await usuario.type(campo('Apellido paterno'), 'muñoz-2');
-    await usuario.type(campo('Teléfono'), '912345678');
-    await usuario.type(campo('Correo'), 'ana@correo.cl');
+    await pegar(usuario, campo('Teléfono'), '912345678');
+    await pegar(usuario, campo('Correo'), 'ana@correo.cl');
     await anadir();
     expect(leerVehiculos()).toMatchObject([
       { propietarioVM: { rut: 6_265_837, nombre: 'ANA', apellidoPaterno: 'MUÑOZ' } },

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { leer } from '../../lib/navegador/almacen.ts';
@@ -92,8 +93,8 @@ describe('a recorded owner in a public session', () => {
       'El teléfono es obligatorio',
       'El correo es obligatorio',
     ]);
-    await usuario.type(campo('Teléfono'), '912345678');
-    await usuario.type(campo('Correo'), 'ana@correo.cl');
+    await pegar(usuario, campo('Teléfono'), '912345678');
+    await pegar(usuario, campo('Correo'), 'ana@correo.cl');
     await anadir();
     expect(leerVehiculos()).toMatchObject([
       {
@@ -135,7 +136,7 @@ describe('a recorded owner in a public session', () => {
     await waitFor(() => expect(campo('RUT')).toHaveFocus());
     const otro = { ...COMPLETO, dePatente: null, rut: 11_111_111, dv: '1' };
     servidor.responder(PROPIETARIO, ok({ ...otro, rutEnmascarado: '11.***.***-1' }));
-    await usuario.type(campo('RUT'), '111111111');
+    await pegar(usuario, campo('RUT'), '111111111');
     await usuario.tab();
     await waitFor(() => expect(propietario()).toHaveTextContent('J*** P***, RUT 11.111.111-1'));
     await anadir();
@@ -149,14 +150,14 @@ describe('a recorded owner in a public session', () => {
     await usuario.click(boton('No es el propietario actual'));
     const otro = { ...COMPLETO, dePatente: null, rut: 11_111_111, dv: '1' };
     servidor.responder(PROPIETARIO, ok(otro));
-    await usuario.type(campo('RUT'), '111111111');
+    await pegar(usuario, campo('RUT'), '111111111');
     await usuario.tab();
     await usuario.click(await screen.findByRole('button', { name: 'Escribir otros datos' }));
     expect(campo('RUT')).toHaveValue('11.111.111-1');
     await usuario.type(campo('Nombre'), 'ana');
-    await usuario.type(campo('Apellido paterno'), 'soto');
-    await usuario.type(campo('Teléfono'), '912345678');
-    await usuario.type(campo('Correo'), 'ana@correo.cl');
+    await pegar(usuario, campo('Apellido paterno'), 'soto');
+    await pegar(usuario, campo('Teléfono'), '912345678');
+    await pegar(usuario, campo('Correo'), 'ana@correo.cl');
     await anadir();
     const [{ propietarioVM }] = leerVehiculos<ReturnType<typeof ingresado>>() as [
       ReturnType<typeof ingresado>,
@@ -213,7 +214,7 @@ describe('the list of a public session', () => {
     await usuario.click(await screen.findByRole('button', { name: 'Editar vehículo HWJP59' }));
     expect(propietario()).toHaveTextContent(MARCADO);
     const correo = campo('Correo (opcional)');
-    await usuario.type(correo, 'otra@correo.cl');
+    await pegar(usuario, correo, 'otra@correo.cl');
     await actualizar();
     await continuar();
     await waitFor(() => expect(router.state.location.pathname).toBe('/venta/listaVehiculos'));

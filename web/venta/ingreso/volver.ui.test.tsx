@@ -2,6 +2,7 @@ import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarVehiculos } from '../../lib/venta/venta.ts';
@@ -87,7 +88,7 @@ const abrirIngreso = async () => {
   };
   const anadir = async (patente: string) => {
     conVehiculo(servidor, { patente, dv: '4' });
-    await app.usuario.type(await screen.findByLabelText('Patente'), patente);
+    await pegar(app.usuario, await screen.findByLabelText('Patente'), patente);
     await abierto();
     pulsar('AÑADIR');
     await screen.findByRole('rowheader', { name: new RegExp(patente) });
@@ -161,7 +162,7 @@ describe('opening entry with a current sale', () => {
     const { continuar, usuario } = await montarIngreso(servidor, { venta: SALA });
     await screen.findByRole('rowheader', { name: /^HWJP59/ });
     conVehiculo(servidor, { patente: 'LXWJ75', dv: '4' });
-    await usuario.type(screen.getByLabelText('Patente'), 'LXWJ75');
+    await pegar(usuario, screen.getByLabelText('Patente'), 'LXWJ75');
     await abierto();
     // Meanwhile, in the other tab.
     servidor.responder(INTENCION, ok(conPatentes(7, 'HWJP59', 'JVGX15')));
