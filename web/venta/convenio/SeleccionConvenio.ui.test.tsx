@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { guardarVehiculos, leerVehiculos, leerVenta } from '../../lib/venta/venta.ts';
 import {
@@ -93,9 +94,9 @@ describe('/venta/seleccionConvenio', () => {
     conConvenios(convenio(1, 'FLOTAS'), convenio(2, 'PÚBLICO', { corredor }), CONVENIO);
     const { usuario } = await abrir();
     await waitFor(() => expect(tarjetas()).toHaveLength(3));
-    await usuario.type(screen.getByRole('searchbox'), 'publico nuble');
+    await pegar(usuario, screen.getByRole('searchbox'), 'publico nuble');
     await waitFor(() => expect(tarjetas()).toEqual(['PÚBLICO']));
-    await usuario.type(screen.getByRole('searchbox'), ' flotas');
+    await pegar(usuario, screen.getByRole('searchbox'), ' flotas');
     expect(await screen.findByText('Sin resultados.')).toBeVisible();
   });
 
@@ -289,7 +290,7 @@ describe('/venta/seleccionConvenio', () => {
         const lista = screen.getByRole('list', { name: grupo });
         expect(within(lista).getAllByRole('listitem')).toHaveLength(cuantos);
       }
-      await usuario.type(screen.getByRole('searchbox'), '59 nuble');
+      await pegar(usuario, screen.getByRole('searchbox'), '59 nuble');
       await waitFor(() => expect(lineas()).toHaveLength(1));
       await usuario.click(screen.getByRole('button', { name: 'Ver tarjetas' }));
       unmount();

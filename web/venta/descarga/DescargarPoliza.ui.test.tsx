@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { guardarEndpoints } from '../../lib/sesion/sesion.ts';
+import { pegarEncima } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { leerVentaTerminada } from '../../lib/sesion/venta-terminada.ts';
 import { comenzarVenta, guardarResumen, leerVenta, limpiarVenta } from '../../lib/venta/venta.ts';
@@ -46,13 +47,6 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('/venta/descargarPoliza', () => {
-  it('[V-DESC-001] [V-DESC-002] has its title and says that the policies were also mailed', async () => {
-    await conPolizas();
-    expect(
-      screen.getByText(/Todas las pólizas también fueron enviadas por correo electrónico/),
-    ).toBeVisible();
-  });
-
   it('[V-VUELTA-013] ends the sale of this tab, also where its progress was never shown', async () => {
     comenzarVenta(CONVENIO);
     guardarResumen({ id: 1_001, etapa: 4, montoEnPesos: 9_280, cantidadVehiculos: 1 });
@@ -61,13 +55,12 @@ describe('/venta/descargarPoliza', () => {
     expect(leerVenta().idIntencionVenta).toBeNull();
   });
 
-  it('[V-PAPEL-001] says to carry the certificate on paper', async () => {
+  it('[V-DESC-001] [V-DESC-002] [V-DESC-004] [V-PAPEL-001] has its title, mail, advice and a PDF link per policy', async () => {
     await conPolizas();
+    expect(
+      screen.getByText(/Todas las pólizas también fueron enviadas por correo electrónico/),
+    ).toBeVisible();
     expect(screen.getByText(/^Llévelo impreso en el vehículo/)).toBeVisible();
-  });
-
-  it('[V-DESC-004] lists the policies of the sale with a PDF link per row', async () => {
-    await conPolizas();
     expect(servidor.pedidos(POLIZAS)[0]?.consulta.get('IDV')).toBe('1001');
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'HWJP59-8',
@@ -273,7 +266,7 @@ describe('the receipt of a purchase without a user', () => {
     });
   };
 
-  it('[V-RECIBO-004] [V-PAGUE-003] stands above the specified heading, button and table, which stay and are quiet', async () => {
+  it('[V-RECIBO-004] [V-PAGUE-003] stands above the specified heading, button and table, and shows the purchase', async () => {
     const region = await conPoliza();
     const respuesta = within(region).getByRole('heading', {
       level: 2,
@@ -286,10 +279,8 @@ describe('the receipt of a purchase without a user', () => {
     ])
       expect(respuesta.compareDocumentPosition(abajo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('button', { name: 'Descargar todas' }).dataset.variant).toBe('subtle');
-  });
-
-  it('[V-RECIBO-004] shows plate, number, total, file, sharing, address and advice', async () => {
-    const dentro = within(await conPoliza());
+    // Plate, number, total, address, advice, file and sharing.
+    const dentro = within(region);
     for (const texto of ['HWJP59-8', '1000001', '$ 9.280', 'ana@correo.example'])
       expect(dentro.getByText(texto)).toBeVisible();
     expect(dentro.getByText(/^Lo enviamos a/)).toBeVisible();
@@ -351,8 +342,7 @@ describe('the receipt of a purchase without a user', () => {
     const dialogo = await screen.findByRole('dialog', { name: 'Corregir el correo' });
     const campo = within(dialogo).getByRole('textbox', { name: 'Correo correcto' });
     expect(campo).toHaveValue('ana@correo.example');
-    await usuario.clear(campo);
-    await usuario.type(campo, 'ana.soto@correo.example');
+    await pegarEncima(usuario, campo, 'ana.soto@correo.example');
     const pedidos = servidor.pedidos(RECIBO).length;
     await usuario.click(within(dialogo).getByRole('button', { name: 'Corregir y enviar' }));
     expect(await within(region).findByText(/^Corregido: va en camino a/)).toHaveTextContent(
