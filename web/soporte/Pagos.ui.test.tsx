@@ -2,6 +2,7 @@ import type { PagoPendienteVM } from '#features/pagos/conciliar/conciliar.contra
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { pegar } from '../lib/pruebas/pegar.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 
 const servidor = usarServidor();
@@ -143,7 +144,7 @@ describe('/soporte/pagos', () => {
     ]);
     const { usuario } = await abrir();
     await screen.findByRole('rowheader', { name: '1001' });
-    await usuario.type(screen.getByRole('searchbox'), 'publico');
+    await pegar(usuario, screen.getByRole('searchbox'), 'publico');
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: '1001' })).toBeNull());
     expect(screen.getByRole('rowheader', { name: '1002' })).toBeVisible();
   });

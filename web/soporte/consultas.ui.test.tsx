@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
+import { pegar } from '../lib/pruebas/pegar.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { ANULADA, exito, fallo, poliza, venta } from './datos-de-pruebas.ts';
 
@@ -20,7 +21,7 @@ const abrir = async (ruta: string, titulo: string, estado?: unknown) => {
   const buscar = async (rotulo: string, numero: string) => {
     const campo = screen.getByRole('textbox', { name: rotulo });
     await app.usuario.clear(campo);
-    if (numero !== '') await app.usuario.type(campo, numero);
+    if (numero !== '') await pegar(app.usuario, campo, numero);
     await app.usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
   };
   return { ...app, buscar };

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../app/app-de-pruebas.tsx';
 import { escribir } from '../lib/navegador/almacen.ts';
+import { pegar } from '../lib/pruebas/pegar.ts';
 import { usarServidor } from '../lib/pruebas/servidor-de-pruebas.ts';
 import { exito, poliza, venta } from './datos-de-pruebas.ts';
 
@@ -46,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const buscar = async (ruta: string, rotulo: string, numero: string) => {
   const { usuario } = montarApp(ruta);
-  await usuario.type(await screen.findByRole('textbox', { name: rotulo }), numero);
+  await pegar(usuario, await screen.findByRole('textbox', { name: rotulo }), numero);
   await usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
   return usuario;
 };

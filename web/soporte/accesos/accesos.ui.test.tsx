@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { fallo, ok } from '../../venta/datos-de-pruebas.ts';
 
@@ -34,7 +35,7 @@ describe('reads of personal data', () => {
     servidor.responder(ACCESOS, ok({ filas: [fila], total: 1 }));
     const { usuario, router } = montarApp('/soporte/accesos');
     expect(await screen.findByText('Todavía no se ha buscado nada.')).toBeVisible();
-    await usuario.type(screen.getByRole('textbox', { name: 'RUT de la persona' }), '123456785');
+    await pegar(usuario, screen.getByRole('textbox', { name: 'RUT de la persona' }), '123456785');
     await usuario.click(screen.getByRole('button', { name: 'Buscar' }));
     await screen.findAllByText('Siniestro');
     expect(servidor.pedidos(ACCESOS).at(-1)?.cuerpo).toMatchObject({ rut: '12.345.678-5' });
@@ -54,7 +55,7 @@ describe('reads of personal data', () => {
   it('[A-FICHA1-012] [A-FORMA-002] are told in sentences', async () => {
     servidor.responder(ACCESOS, ok({ filas: [fila], total: 1 }));
     const { usuario } = montarApp('/soporte/accesos');
-    await usuario.type(await screen.findByRole('textbox', { name: 'Usuario' }), 'soporte1');
+    await pegar(usuario, await screen.findByRole('textbox', { name: 'Usuario' }), 'soporte1');
     await usuario.click(screen.getByRole('button', { name: 'Buscar' }));
     expect((await screen.findAllByText('Abrió la ficha de una póliza')).length).toBeGreaterThan(0);
     // Values for machines are there, folded (A-FORMA-002).
@@ -64,7 +65,7 @@ describe('reads of personal data', () => {
   it('[A-BRECHA-001] of a breach are searched by user and whole days', async () => {
     servidor.responder(AFECTADOS, ok({ filas: [], total: 0 }));
     const { usuario } = montarApp('/soporte/brecha');
-    await usuario.type(await screen.findByRole('textbox', { name: 'Usuario' }), 'soporte1');
+    await pegar(usuario, await screen.findByRole('textbox', { name: 'Usuario' }), 'soporte1');
     await usuario.type(screen.getByRole('textbox', { name: /^Desde/ }), '22112026');
     await usuario.type(screen.getByRole('textbox', { name: /^Hasta/ }), '22112026');
     await usuario.click(screen.getByRole('button', { name: 'Buscar' }));
@@ -79,12 +80,12 @@ describe('reads of personal data', () => {
   it('[A-ACCESO-002] a look-up refused without a reason asks for it and continues', async () => {
     servidor.responder(ACCESOS, fallo(428, 'acceso.motivo_requerido', 'Indique por qué'));
     const { usuario } = montarApp('/soporte/accesos');
-    await usuario.type(await screen.findByRole('textbox', { name: 'Usuario' }), 'soporte1');
+    await pegar(usuario, await screen.findByRole('textbox', { name: 'Usuario' }), 'soporte1');
     await usuario.click(screen.getByRole('button', { name: 'Buscar' }));
     const dialogo = within(
       await screen.findByRole('dialog', { name: '¿Por qué consulta estos datos?' }),
     );
-    await usuario.type(dialogo.getByRole('combobox', { name: /^Motivo/ }), 'Siniestro ñ');
+    await pegar(usuario, dialogo.getByRole('combobox', { name: /^Motivo/ }), 'Siniestro ñ');
     servidor.responder(ACCESOS, ok({ filas: [fila], total: 1 }));
     await usuario.click(dialogo.getByRole('button', { name: 'Continuar' }));
     expect((await screen.findAllByText('Abrió la ficha de una póliza')).length).toBeGreaterThan(0);

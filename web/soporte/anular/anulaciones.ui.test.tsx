@@ -2,6 +2,7 @@ import { DV_AJENO } from '#values/formato-patente.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { advertenciaDeVenta } from './anular.ts';
 import { ANULADA, exito, fallo, poliza, venta } from '../datos-de-pruebas.ts';
@@ -29,7 +30,7 @@ describe('/Soporte/AnularPoliza', () => {
   const encontrada = async () => {
     servidor.responder(BUSCAR, exito([poliza(1_000_001)]));
     const app = await abrir('/Soporte/AnularPoliza', 'Anular Póliza');
-    await app.usuario.type(screen.getByRole('textbox', { name: 'Patente' }), 'hwjp59');
+    await pegar(app.usuario, screen.getByRole('textbox', { name: 'Patente' }), 'hwjp59');
     await app.usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
     await app.usuario.click(await screen.findByRole('button', { name: 'Anular póliza 1000001' }));
     return { ...app, dialogo: await screen.findByRole('dialog') };
@@ -54,7 +55,7 @@ describe('/Soporte/AnularPoliza', () => {
   it('[A-ANUL-004] [A-ANUL-008] cancels with motive, date and time, and shows the policy as cancelled', async () => {
     servidor.responder(ANULAR, exito(poliza(1_000_001, ANULADA)));
     const { usuario, dialogo } = await encontrada();
-    await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
+    await pegar(usuario, within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
     await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
     expect(await screen.findByText('Póliza anulada con éxito')).toBeVisible();
     const [pedido] = servidor.pedidos(ANULAR);
@@ -68,7 +69,7 @@ describe('/Soporte/AnularPoliza', () => {
   it('[A-IDENT-008] sends no time if nobody changed the device’s proposal', async () => {
     servidor.responder(ANULAR, exito(poliza(1_000_001, ANULADA)));
     const { usuario, dialogo } = await encontrada();
-    await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
+    await pegar(usuario, within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
     await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
     await screen.findByText('Póliza anulada con éxito');
     const [sinTocar] = servidor.pedidos(ANULAR);
@@ -78,7 +79,7 @@ describe('/Soporte/AnularPoliza', () => {
   it('[A-IDENT-008] sends a typed time', async () => {
     servidor.responder(ANULAR, exito(poliza(1_000_001, ANULADA)));
     const { usuario, dialogo } = await encontrada();
-    await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
+    await pegar(usuario, within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
     const dia = within(dialogo).getByLabelText(/Fecha/);
     await usuario.clear(dia);
     await usuario.type(dia, '05/01/2026');
@@ -106,14 +107,14 @@ describe('/Soporte/AnularPoliza', () => {
   it('[A-ERR-013] a refusal is shown in its own words, any other failure in the specification’s', async () => {
     servidor.responder(ANULAR, fallo(409, 'poliza.ya_anulada', 'La póliza está anulada'));
     const { usuario, dialogo } = await encontrada();
-    await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
+    await pegar(usuario, within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
     await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
     expect(await screen.findByText('La póliza está anulada')).toBeVisible();
     await usuario.click(screen.getByRole('button', { name: 'OK' }));
     servidor.responder(ANULAR, fallo(500, 'servidor.inesperado', 'x'));
     await usuario.click(await screen.findByRole('button', { name: 'Anular póliza 1000001' }));
     const otro = await screen.findByRole('dialog');
-    await usuario.type(within(otro).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
+    await pegar(usuario, within(otro).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
     await usuario.click(within(otro).getByRole('button', { name: 'Anular' }));
     const desconocido = 'Ocurrió un error desconocido al anular la Póliza';
     expect(await screen.findByText(desconocido)).toBeVisible();
@@ -131,7 +132,7 @@ describe('/Soporte/AnularVenta', () => {
   const encontrada = async (cambios = {}) => {
     servidor.responder(VENTA, exito(venta(cambios)));
     const app = await abrir('/Soporte/AnularVenta', 'Anular Venta SOAP');
-    await app.usuario.type(screen.getByRole('textbox', { name: 'N° de venta' }), '1204');
+    await pegar(app.usuario, screen.getByRole('textbox', { name: 'N° de venta' }), '1204');
     await app.usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
     await screen.findByRole('region', { name: 'Venta N° 1204' });
     return app;
@@ -152,7 +153,7 @@ describe('/Soporte/AnularVenta', () => {
     const dialogo = await screen.findByRole('dialog');
     await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
     expect(await within(dialogo).findByRole('link', { name: 'Falta el motivo' })).toBeVisible();
-    await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
+    await pegar(usuario, within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
     await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
     expect(await screen.findByText('Venta anulada con éxito')).toBeVisible();
     expect(servidor.pedidos(ANULAR_VENTA)[0]?.cuerpo).toMatchObject({
@@ -174,7 +175,7 @@ describe('/Soporte/AnularVenta', () => {
   it('[A-ERR-010] not found: this screen’s text', async () => {
     servidor.responder(VENTA, fallo(404, 'venta.no_encontrada', 'x'));
     const { usuario } = await abrir('/Soporte/AnularVenta', 'Anular Venta SOAP');
-    await usuario.type(screen.getByRole('textbox', { name: 'N° de venta' }), '1204');
+    await pegar(usuario, screen.getByRole('textbox', { name: 'N° de venta' }), '1204');
     await usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
     expect(await screen.findByText('Venta no encontrada')).toBeVisible();
   });
@@ -184,7 +185,7 @@ describe('/Soporte/AnularVenta', () => {
     const { usuario } = await encontrada();
     await usuario.click(screen.getByRole('button', { name: 'Anular Venta' }));
     const dialogo = await screen.findByRole('dialog');
-    await usuario.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
+    await pegar(usuario, within(dialogo).getByRole('textbox', { name: 'Motivo' }), MOTIVO);
     await usuario.click(within(dialogo).getByRole('button', { name: 'Anular' }));
     const texto = 'Ocurrió un error desconocido al anular la Venta';
     expect(await screen.findByText(texto)).toBeVisible();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { Aprobaciones } from './Aprobaciones.tsx';
@@ -59,7 +60,7 @@ describe('changes that wait for a second person', () => {
     const dialogo = await screen.findByRole('dialog');
     await usuario.click(within(dialogo).getByRole('button', { name: 'Rechazar' }));
     expect(servidor.pedidos('/Aprobaciones/Rechazar')).toHaveLength(0);
-    await usuario.type(within(dialogo).getByLabelText(/Motivo/), 'No hacen falta');
+    await pegar(usuario, within(dialogo).getByLabelText(/Motivo/), 'No hacen falta');
     await usuario.click(within(dialogo).getByRole('button', { name: 'Rechazar' }));
     expect(await screen.findByText('Otra persona ya decidió')).toBeVisible();
     await waitFor(() =>

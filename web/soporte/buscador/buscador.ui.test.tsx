@@ -1,6 +1,7 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { guardarEndpoints } from '../../lib/sesion/sesion.ts';
 import { exito, fallo, ficha, fichaDeVenta } from '../datos-de-pruebas.ts';
@@ -78,7 +79,7 @@ const abrir = async (ruta = '/Soporte/ConsultarVenta') => {
   const campo = await screen.findByRole<HTMLInputElement>('combobox', {
     name: 'Número, patente, RUT o nombre',
   });
-  return { ...app, campo, escribir: (texto: string) => app.usuario.type(campo, texto) };
+  return { ...app, campo, escribir: (texto: string) => pegar(app.usuario, campo, texto) };
 };
 
 describe('the search in the bar', () => {
@@ -179,7 +180,7 @@ describe('the search in the bar', () => {
       expect(screen.getByRole('heading', { level: 1, name: 'Venta N° 1204' })).toBeVisible(),
     );
     await usuario.click(screen.getByRole('button', { name: 'Buscar' }));
-    await usuario.type(await screen.findByRole('combobox'), '12.345.678-5');
+    await pegar(usuario, await screen.findByRole('combobox'), '12.345.678-5');
     await usuario.click(await screen.findByRole('option', { name: /12\.345\.678-5/ }));
     await expect
       .poll(() => router.state.location)
@@ -310,7 +311,7 @@ describe('the home of Soporte', () => {
     const { campo, usuario, router } = await abrirInicio();
     expect(campo).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Buscar' })).toBeNull();
-    await usuario.type(campo, 'hwjp59');
+    await pegar(usuario, campo, 'hwjp59');
     await screen.findAllByRole('option');
     await usuario.keyboard('{Enter}');
     expect(await screen.findByRole('region', { name: 'Póliza N° 1000001' })).toBeVisible();
@@ -320,7 +321,7 @@ describe('the home of Soporte', () => {
   it('[A-PORTADA-003] hides the results on Escape and on leaving the field; Ctrl + K selects the text', async () => {
     servidor.responder(BUSCAR, exito(hallazgos()));
     const { campo, usuario } = await abrirInicio();
-    await usuario.type(campo, 'hwjp59');
+    await pegar(usuario, campo, 'hwjp59');
     await screen.findAllByRole('option');
     await usuario.tab();
     await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
@@ -346,7 +347,7 @@ describe('the home of Soporte', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     servidor.responder(BUSCAR, exito(hallazgos()));
     const { campo, usuario } = await abrirInicio();
-    await usuario.type(campo, 'hwjp59');
+    await pegar(usuario, campo, 'hwjp59');
     const filas = await screen.findAllByRole('option');
     expect(screen.getByRole('listbox', { name: 'Resultados' })).toHaveStyle({ maxHeight: '150px' });
     expect(screen.getByText(`${filas.length} resultados`)).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { ok } from '../../venta/datos-de-pruebas.ts';
 
@@ -90,7 +91,7 @@ describe('/soporte/solicitudesDeDatos', () => {
     await usuario.click(dialogo.getByRole('button', { name: 'Enviar respuesta' }));
     expect(servidor.pedidos(RESPONDER)).toEqual([]);
     await usuario.click(dialogo.getByRole('radio', { name: 'Acogida en parte' }));
-    await usuario.type(dialogo.getByRole('textbox', { name: /^Respuesta/ }), 'Listo');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /^Respuesta/ }), 'Listo');
     await usuario.click(dialogo.getByRole('button', { name: 'Enviar respuesta' }));
     expect(await screen.findByText('La respuesta fue enviada.')).toBeVisible();
     expect(servidor.pedidos(RESPONDER)[0]?.cuerpo).toEqual({
@@ -106,7 +107,7 @@ describe('/soporte/solicitudesDeDatos', () => {
     const { usuario } = montarApp('/soporte/solicitudesDeDatos/7');
     await usuario.click(await screen.findByRole('button', { name: 'Extender plazo' }));
     const dialogo = within(await screen.findByRole('dialog'));
-    await usuario.type(dialogo.getByRole('textbox', { name: /^Motivo/ }), 'Falta');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /^Motivo/ }), 'Falta');
     servidor.responder(VER, ok({ solicitud: { ...solicitud, prorroga: 'Falta' }, expediente }));
     await usuario.click(dialogo.getByRole('button', { name: 'Extender plazo' }));
     expect(await screen.findByText(/El plazo fue extendido/)).toBeVisible();
@@ -127,12 +128,12 @@ describe('/soporte/solicitudesDeDatos', () => {
     await usuario.click(dialogo.getByRole('button', { name: 'Ingresar' }));
     expect(await dialogo.findByRole('region', { name: 'Revise 6 campos' })).toBeVisible();
     await usuario.type(dialogo.getByRole('textbox', { name: /^RUT/ }), '123456785');
-    await usuario.type(dialogo.getByRole('textbox', { name: /^Correo/ }), 'ana@correo.example');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /^Correo/ }), 'ana@correo.example');
     await usuario.click(dialogo.getByRole('combobox', { name: /^Derecho/ }));
     await usuario.click(await screen.findByRole('option', { name: 'Bloqueo' }));
-    await usuario.type(dialogo.getByRole('textbox', { name: /^Qué pide/ }), 'Su carta');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /^Qué pide/ }), 'Su carta');
     await usuario.type(dialogo.getByRole('textbox', { name: /^Recibida/ }), '19112020');
-    await usuario.type(dialogo.getByRole('textbox', { name: /^Cómo comprobó/ }), 'Su cédula');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /^Cómo comprobó/ }), 'Su cédula');
     await usuario.click(dialogo.getByRole('button', { name: 'Ingresar' }));
     expect((await dialogo.findAllByText(/La fecha debe estar entre/)).length).toBeGreaterThan(0);
     servidor.responder(INGRESAR, ok(solicitud));
@@ -163,7 +164,7 @@ describe('/soporte/solicitudesDeDatos', () => {
     const { usuario } = montarApp('/soporte/solicitudesDeDatos/7');
     await usuario.click(await screen.findByRole('button', { name: 'Levantar bloqueo' }));
     const dialogo = within(await screen.findByRole('dialog'));
-    await usuario.type(dialogo.getByRole('textbox', { name: /^Motivo/ }), 'Lo pidió');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /^Motivo/ }), 'Lo pidió');
     const deLey = { ...bloqueada, restriccion: { ...bloqueada.restriccion, hasta: '2033-03-31' } };
     servidor.responder(VER, ok({ solicitud: deLey, expediente }));
     await usuario.click(dialogo.getByRole('button', { name: 'Levantar' }));

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
+import { pegar, pegarEncima } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { exito, fallo, ficha, fichaDeVenta, poliza } from '../datos-de-pruebas.ts';
 
@@ -150,7 +151,7 @@ describe('/soporte/poliza/:numero', () => {
     await usuario.click(await boton('Anular Póliza'));
     const dialogo = within(await screen.findByRole('dialog', { name: 'Anular póliza N° 1000001' }));
     expect(dialogo.getByText(/HWJP59-8, Ana Pérez Soto, \$\s9\.280/)).toBeVisible();
-    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Vendida dos veces');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /Motivo/ }), 'Vendida dos veces');
     await usuario.click(dialogo.getByRole('button', { name: 'Anular' }));
     expect(await screen.findByText('Póliza anulada con éxito')).toBeVisible();
     expect(servidor.pedidos('/InformarPolizaAACH/AnularPolizasAACH')).toMatchObject([
@@ -223,8 +224,8 @@ describe('/soporte/poliza/:numero', () => {
     await usuario.click(await screen.findByRole('radio', { name: 'Otra dirección' }));
     await usuario.click(await boton('Enviar'));
     expect(await screen.findByRole('link', { name: /El correo es obligatorio$/ })).toBeVisible();
-    await usuario.type(screen.getByRole('textbox', { name: /Correo/ }), 'hija@correo.example');
-    await usuario.type(screen.getByRole('textbox', { name: /Motivo/ }), 'No recibe en el suyo');
+    await pegar(usuario, screen.getByRole('textbox', { name: /Correo/ }), 'hija@correo.example');
+    await pegar(usuario, screen.getByRole('textbox', { name: /Motivo/ }), 'No recibe en el suyo');
     await usuario.click(await boton('Enviar'));
     expect(await screen.findByText(/Se enviará a hija@correo\.example/)).toBeVisible();
     expect(servidor.pedidos('/Correos/EnviarAOtro')).toMatchObject([
@@ -244,14 +245,13 @@ describe('/soporte/poliza/:numero', () => {
     expect(correo).toHaveValue('ana@correo.example');
     expect(dialogo.getByText(/en la póliza N° 1000001 y en ninguna otra\./)).toBeVisible();
     expect(dialogo.getByRole('checkbox', { name: /en Propietarios/ })).not.toBeChecked();
-    await usuario.clear(correo);
-    await usuario.type(correo, 'ana@bien.example');
+    await pegarEncima(usuario, correo, 'ana@bien.example');
     const motivo = dialogo.getByRole('textbox', { name: /Motivo/ });
     expect(motivo).toHaveAccessibleDescription(/^De 10 a 200 caracteres\./);
     await usuario.click(dialogo.getByRole('button', { name: 'Corregir' }));
     expect(await dialogo.findByRole('link', { name: /Falta el motivo$/ })).toBeVisible();
     expect(servidor.pedidos('/Contactos/Corregir')).toEqual([]);
-    await usuario.type(motivo, 'Le sobraba una letra');
+    await pegar(usuario, motivo, 'Le sobraba una letra');
     await usuario.click(dialogo.getByRole('button', { name: 'Corregir' }));
     expect(await screen.findByText(/se enviarán a ana@bien\.example/)).toBeVisible();
     expect(servidor.pedidos('/Contactos/Corregir')).toMatchObject([
@@ -276,7 +276,7 @@ describe('/soporte/poliza/:numero', () => {
     await usuario.click(await boton('Más'));
     await usuario.click(await boton('Corregir contacto'));
     const motivo = await screen.findByRole('textbox', { name: /Motivo/ });
-    await usuario.type(motivo, 'Le sobraba una letra');
+    await pegar(usuario, motivo, 'Le sobraba una letra');
     await usuario.click(await boton('Corregir'));
     expect(await screen.findByRole('link', { name: /Es igual al registrado/ })).toBeVisible();
     expect(motivo).toHaveValue('Le sobraba una letra');
@@ -295,7 +295,7 @@ describe('/soporte/poliza/:numero', () => {
     servidor.responder(POLIZA, exito(ficha()));
     const { usuario, router } = montarApp('/soporte/poliza/9');
     expect(await screen.findByText(/No encontramos la póliza N° 9 entre las que/)).toBeVisible();
-    await usuario.type(screen.getByRole('textbox', { name: 'N° de póliza' }), '1000001');
+    await pegar(usuario, screen.getByRole('textbox', { name: 'N° de póliza' }), '1000001');
     await usuario.click(await boton('BUSCAR'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/soporte/poliza/1000001'));
     expect(await screen.findByRole('region', { name: 'Acciones' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { guardarEndpoints } from '../../lib/sesion/sesion.ts';
 import { exito, fichaDeVenta, poliza, venta } from '../datos-de-pruebas.ts';
@@ -39,7 +40,7 @@ describe('the nine screens of one field', () => {
       const suya = `/Soporte/${ruta}`;
       conSesion({ perfil: 'Soporte', ventanas: [suya, '/soporte/poliza', '/soporte/venta'] });
       const { usuario } = montarApp(suya);
-      await usuario.type(await screen.findByRole('textbox', { name: campo }), numero);
+      await pegar(usuario, await screen.findByRole('textbox', { name: campo }), numero);
       await usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
       expect(await screen.findByRole('link', { name: /^Abrir ficha/ })).toHaveAttribute(
         'href',
@@ -51,7 +52,7 @@ describe('the nine screens of one field', () => {
   it('[A-FICHA1-001] lead nowhere for profiles without records', async () => {
     conSesion({ perfil: 'Soporte', ventanas: ['/Soporte/AnularPoliza'] });
     const { usuario } = montarApp('/Soporte/AnularPoliza');
-    await usuario.type(await screen.findByRole('textbox', { name: 'N° de póliza' }), '1000001');
+    await pegar(usuario, await screen.findByRole('textbox', { name: 'N° de póliza' }), '1000001');
     await usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
     expect(await screen.findByRole('button', { name: 'Anular póliza 1000001' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Abrir ficha/ })).toBeNull();

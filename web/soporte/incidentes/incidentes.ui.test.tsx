@@ -5,6 +5,7 @@ import type {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { fallo, ok } from '../../venta/datos-de-pruebas.ts';
 
@@ -94,12 +95,12 @@ describe('/soporte/incidentes', () => {
     const enviar = () => usuario.click(dialogo.getByRole('button', { name: 'Dar por resuelto' }));
     await enviar();
     expect(await dialogo.findByRole('link', { name: 'Falta cómo se resolvió' })).toBeVisible();
-    await usuario.type(dialogo.getByLabelText(/Cómo se resolvió/), ' ya ');
+    await pegar(usuario, dialogo.getByLabelText(/Cómo se resolvió/), ' ya ');
     await enviar();
     expect(
       await dialogo.findByRole('link', { name: /La nota debe tener al menos 5 caracteres$/ }),
     ).toBeVisible();
-    await usuario.type(dialogo.getByLabelText(/Cómo se resolvió/), 'lo devolvió el banco');
+    await pegar(usuario, dialogo.getByLabelText(/Cómo se resolvió/), 'lo devolvió el banco');
     responder([], []);
     await enviar();
     expect(await screen.findByText('El incidente quedó resuelto.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { PolizaPorInformarVM } from '#features/aach/aach.contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { exito, fallo } from '../datos-de-pruebas.ts';
 
@@ -190,7 +191,7 @@ describe('/InformarPolizasAACH', () => {
     await usuario.click(dialogo.getByRole('button', { name: 'Ocultar' }));
     expect(await dialogo.findByRole('link', { name: 'Elija cómo termina el caso' })).toBeVisible();
     await usuario.click(dialogo.getByRole('radio', { name: /^Corregida/ }));
-    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Por teléfono');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /Motivo/ }), 'Por teléfono');
     await usuario.click(dialogo.getByRole('button', { name: 'Ocultar' }));
     expect(await screen.findByText('Pólizas ocultadas')).toBeVisible();
     expect(servidor.pedidos(OCULTAR)[0]?.cuerpo).toEqual({
@@ -214,7 +215,7 @@ describe('/InformarPolizasAACH', () => {
     await pulsar('Ocultar registros');
     const dialogo = within(await screen.findByRole('dialog'));
     await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
-    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
     await usuario.click(dialogo.getByRole('button', { name: 'Ocultar' }));
     expect(
       await screen.findByText(/quedó a la espera de que otra persona la apruebe/),

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribir } from '../../lib/navegador/almacen.ts';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { montar } from '../../lib/pruebas/montar.tsx';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { CasosDeFicha } from '../ficha/CasosDeFicha.tsx';
@@ -134,7 +135,7 @@ describe('/soporte/casosAach', () => {
     expect(resumen).toHaveTextContent('Falta el motivo');
     expect(servidor.pedidos(RESOLVER)).toEqual([]);
     await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
-    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
     await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
     expect(
       await screen.findByText('El caso quedó terminado. Se pidió devolver $ 9.280.'),
@@ -154,7 +155,7 @@ describe('/soporte/casosAach', () => {
     await elegir('Resolver caso de la póliza 1000003');
     const dialogo = within(await screen.findByRole('dialog'));
     await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
-    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
     servidor.responder(BUSCAR, ok([{ ...caso, porAprobar: POR_APROBAR }]));
     await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
     expect(
@@ -216,7 +217,7 @@ describe('/soporte/casosAach', () => {
     const dialogo = within(await screen.findByRole('dialog'));
     expect(dialogo.getByText(/HWJP59-8, prima \$ 9\.280/)).toBeVisible();
     await usuario.click(dialogo.getByRole('radio', { name: /duplicada/ }));
-    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /Motivo/ }), 'Compró dos veces');
     await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
     expect(
       await screen.findByText(/Quedan por devolver \$ 9\.280, que no se cobraron en línea/),
@@ -278,7 +279,7 @@ describe('/soporte/casosAach', () => {
     await elegir('Resolver caso de la póliza 1000003');
     const dialogo = within(await screen.findByRole('dialog'));
     await usuario.click(dialogo.getByRole('radio', { name: /Corregida/ }));
-    await usuario.type(dialogo.getByRole('textbox', { name: /Motivo/ }), 'Por teléfono');
+    await pegar(usuario, dialogo.getByRole('textbox', { name: /Motivo/ }), 'Por teléfono');
     await usuario.click(dialogo.getByRole('button', { name: 'Resolver caso' }));
     expect(await screen.findByText('No puede')).toBeVisible();
   });

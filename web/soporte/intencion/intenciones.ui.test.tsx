@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { guardarEndpoints } from '../../lib/sesion/sesion.ts';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { exito, fallo } from '../datos-de-pruebas.ts';
 import { intencion } from './intencion-de-pruebas.ts';
@@ -38,7 +39,8 @@ const abrir = async (ruta: string, titulo: string) => {
   const app = montarApp(ruta);
   await screen.findByRole('heading', { level: 1, name: titulo });
   const buscar = async (rotulo: string, texto: string) => {
-    if (texto !== '') await app.usuario.type(screen.getByRole('textbox', { name: rotulo }), texto);
+    if (texto !== '')
+      await pegar(app.usuario, screen.getByRole('textbox', { name: rotulo }), texto);
     await app.usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
   };
   return { ...app, buscar };

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { escribirFecha } from '../../lib/pruebas/escribir-fecha.ts';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { exito, fallo } from '../datos-de-pruebas.ts';
 import { enLinea, intencion } from './intencion-de-pruebas.ts';
@@ -26,7 +27,7 @@ describe('the re-issue', () => {
     servidor.responder(BUSCAR, exito([una]));
     const app = montarApp(CONSULTAR);
     const numero = await screen.findByRole('textbox', { name: 'N° de Intención de Venta' });
-    await app.usuario.type(numero, String(una.id));
+    await pegar(app.usuario, numero, String(una.id));
     await app.usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
     return app;
   };
@@ -115,7 +116,7 @@ describe('the re-issue', () => {
     servidor.responder(VALIDAR, exito({ id: 1_204, enLinea: true, cantidadVehiculos: 1 }));
     servidor.responder(PAGO, exito(EMITIR));
     const { modal, usuario, enviar, router } = await abrirModal(enLinea());
-    await usuario.type(within(modal).getByLabelText(/Código de autorización/), '1213');
+    await pegar(usuario, within(modal).getByLabelText(/Código de autorización/), '1213');
     await enviar();
     expect(await screen.findByText(/^El proveedor no confirmó el pago/)).toBeVisible();
     expect(router.state.location.pathname).toBe(CONSULTAR);

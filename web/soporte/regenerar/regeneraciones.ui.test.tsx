@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { ANULADA, exito, fallo, poliza, venta } from '../datos-de-pruebas.ts';
 import { progresoMostrado } from './RegeneracionVenta.tsx';
@@ -25,7 +26,7 @@ beforeEach(() => {
 const buscar = async (ruta: string, titulo: string, rotulo: string, numero: string) => {
   const app = montarApp(ruta);
   await screen.findByRole('heading', { level: 1, name: titulo });
-  await app.usuario.type(screen.getByRole('textbox', { name: rotulo }), numero);
+  await pegar(app.usuario, screen.getByRole('textbox', { name: rotulo }), numero);
   await app.usuario.click(screen.getByRole('button', { name: 'BUSCAR' }));
   return app;
 };

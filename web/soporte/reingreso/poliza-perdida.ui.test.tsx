@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
+import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { exito, fallo } from '../datos-de-pruebas.ts';
 
@@ -57,7 +58,7 @@ describe('/soporte/polizaPerdida', () => {
     expect(ficha).toHaveTextContent('HWJP59-8');
     // Facts of the certificate are not editable.
     expect(within(ficha).queryByRole('textbox')).toBeNull();
-    await usuario.type(await campo('Orden de compra'), 'SOAP-9-1-ab12');
+    await pegar(usuario, await campo('Orden de compra'), 'SOAP-9-1-ab12');
     await usuario.click(await boton('Proponer'));
     expect(await screen.findByText(/a la espera de que otra persona lo apruebe/)).toBeVisible();
     const [pedido] = servidor.pedidos(REINGRESAR);
@@ -109,7 +110,7 @@ describe('/soporte/polizaPerdida', () => {
     expect(servidor.pedidos(LEER)[0]?.cuerpo).toEqual({ numeroPoliza: 1_000_017 });
     await usuario.click(await boton('Proponer'));
     expect(servidor.pedidos(REINGRESAR)).toHaveLength(0);
-    await usuario.type(nombre, 'TRANSPORTES DEL SUR LIMITADA');
+    await pegar(usuario, nombre, 'TRANSPORTES DEL SUR LIMITADA');
     await usuario.click(screen.getByRole('combobox', { name: /Convenio/ }));
     await usuario.click(await screen.findByRole('option', { name: /FLOTAS 2026/ }));
     await usuario.click(await boton('Proponer'));
