@@ -127,6 +127,8 @@ describe('the time of the guard’s checks', () => {
     const { router } = montarApp('/bienvenida');
     await bienvenida();
     await router.navigate('/');
+    // The guard has left the page, so that the next path is checked anew.
+    await waitFor(() => expect(screen.queryByText('Bienvenido al sistema SOAP')).toBeNull());
     negar();
     pasarUnaHora();
     await router.navigate('/bienvenida');
