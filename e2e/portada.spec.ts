@@ -103,6 +103,7 @@ for (const [donde, aparato] of [
       );
       await pagina.getByRole('button', { name: 'No es mi vehículo' }).click();
       await expect(pagina).toHaveTitle('portada-patente');
+      await expect(campo(pagina)).toHaveValue(PATENTE);
       await pagina.keyboard.type(PATENTE.toLowerCase());
       await expect(hallado(pagina)).toBeVisible();
       await expect(telefono).toHaveValue('912345678');

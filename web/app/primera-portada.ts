@@ -30,13 +30,13 @@ const SIGUIENTES: readonly (() => Promise<unknown>)[] = [
 const esperaPago = (): boolean =>
   leerSesion().tipo === 'publica' && leerVenta().etapa === ETAPA.pago;
 
-/** True in a tab that went on from here and reloads, or comes back to, what it led to. */
-const yaPaso = (): boolean => {
+/** State of a tab that went on from here and reloads, or comes back to, what it led to; null in any other. */
+const estadoAnterior = () => {
   const [llegada] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // A link that is opened again keeps the navigation state too, and asks for another plate.
-  if (llegada?.type === 'navigate') return false;
+  if (llegada?.type === 'navigate') return null;
   const { usr } = (history.state ?? {}) as { usr?: unknown };
-  return leerSesion().tipo === 'publica' && leerEstadoDePortada(usr) !== null;
+  return leerSesion().tipo === 'publica' ? leerEstadoDePortada(usr) : null;
 };
 
 interface Comienzo {
@@ -51,6 +51,7 @@ interface Comienzo {
  * React draws nothing before, so the page responds at once even on a slow phone.
  */
 export const comenzarEnPortada = async ({ partir, enSeguida }: Comienzo): Promise<void> => {
+  const anterior = estadoAnterior();
   let pedida = false;
   const dibujar = async (estado?: object): Promise<void> => {
     if (pedida) return;
@@ -58,9 +59,9 @@ export const comenzarEnPortada = async ({ partir, enSeguida }: Comienzo): Promis
     await ponerHoja();
     // A synchronous render: otherwise the window would be blank between the two pages.
     flushSync(() => partir(estado));
-    cerrarPortada();
+    cerrarPortada(anterior?.patente);
   };
-  if (enSeguida || esperaPago() || yaPaso()) return dibujar();
+  if (enSeguida || esperaPago() || anterior) return dibujar();
   abrirPortada((patente) => void dibujar(estadoDePortada(patente)));
   alPrimerGesto(() => {
     // A failed prefetch is requested again when it is needed.

@@ -50,9 +50,17 @@ export const leerEstadoDePortada = (estado: unknown): EstadoDePortada | null => 
   return estadoDePortada(texto(patente), trasFallo === true, texto(aviso));
 };
 
-/** Removes the front page, so that React's root is visible. */
-export const cerrarPortada = (): void => {
+/**
+ * Removes the front page, so that React's root is visible. `patente` is written into its field if a reload
+ * emptied that, for a buyer who comes back.
+ */
+export const cerrarPortada = (patente: string | null = null): void => {
   oidos.abort();
+  const campo = portada?.querySelector('input');
+  if (portada && campo?.value === '' && patente !== null) {
+    campo.value = patente;
+    portada.dataset['lista'] = '';
+  }
   const raiz = document.getElementById('raiz');
   if (raiz) raiz.hidden = false;
   portada?.remove();

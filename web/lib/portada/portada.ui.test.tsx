@@ -106,6 +106,17 @@ describe('front page of a public link, after the scripts arrived', () => {
     expect(alSeguir).toHaveBeenCalledTimes(2);
   });
 
+  it('[V-PULGAR-001] returns with the former plate after a reload, and sends nobody away', async () => {
+    const { campo, portada } = await abrirDocumento();
+    const alSeguir = vi.fn<(patente: string | null) => void>();
+    portada.cerrarPortada('HWJP59');
+    portada.abrirPortada(alSeguir);
+    await Promise.resolve();
+    expect(campo).toHaveValue('HWJP59');
+    expect(campo).toHaveFocus();
+    expect(alSeguir).not.toHaveBeenCalled();
+  });
+
   it('[V-PULGAR-001] returns with the former plate selected, which the next key replaces', async () => {
     const { campo, portada, alSeguir, usuario } = await conSeguir('ZZZZ98');
     portada.cerrarPortada();
