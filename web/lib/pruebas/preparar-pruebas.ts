@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { traerModalOperacion } from '../../ui/dialogo/ModalOperacion.tsx';
-import './consultas-ligeras.ts';
 import { estiloCalculado } from './estilo-calculado.ts';
 import { reactQuieto } from './react-de-produccion.ts';
 
