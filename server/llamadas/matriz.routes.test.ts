@@ -26,7 +26,7 @@ const soloLetras = (ruta: string): string =>
     .map((parte) => (parte.startsWith(':') ? parte : parte.toLowerCase()))
     .join('/');
 
-describe('every call by every role (C10)', () => {
+describe('calls by roles (C10)', () => {
   let casa: Casa;
   let convenioId: number;
   let tokens: Map<Rol, string | undefined>;
@@ -67,11 +67,11 @@ describe('every call by every role (C10)', () => {
   /** Refusal code by the permission table, or null for a call that passes. */
   const decision = (llamada: Llamada, rol: Rol): string | null => {
     if (llamada.quien[rol]) {
-      const visitante = rol === 'anonimo' || rol === 'publico';
-      return visitante && llamada.captcha ? 'captcha.requerido' : null;
+      return esVisitante(rol) && llamada.captcha ? 'captcha.requerido' : null;
     }
     return rol === 'anonimo' ? 'acceso.sin_sesion' : 'acceso.sin_permiso';
   };
+  const esVisitante = (rol: Rol): boolean => rol === 'anonimo' || rol === 'publico';
   const RECHAZOS: Readonly<Record<string, number>> = {
     'acceso.sin_sesion': 401,
     'acceso.sin_permiso': 403,
@@ -105,10 +105,10 @@ describe('every call by every role (C10)', () => {
   });
 
   it.each([
-    ['three roles', '', (n: number, cual: number) => (cual + n) % ROLES.length < 3],
+    ['visitors and two other roles', '', (n: number, cual: number) => (cual + n) % 5 < 2],
     ['every role', ' @largo', () => true],
   ] as const)(
-    'each refuses or admits %s exactly as its contract says%s',
+    'each call refuses or admits %s exactly as its contract says%s',
     async (_que, _largo, entra) => {
       // Nobody and the public session are rows of the table too.
       expect(ROLES.toSorted()).toEqual([
@@ -126,7 +126,7 @@ describe('every call by every role (C10)', () => {
       );
       const probadas = new Map<Rol, number>();
       for (const [n, llamada] of orden.entries()) {
-        for (const rol of ROLES.filter((_, cual) => entra(n, cual))) {
+        for (const rol of ROLES.filter((uno, cual) => esVisitante(uno) || entra(n, cual))) {
           const esperada = decision(llamada, rol);
           for (const ruta of llamada.rutas) {
             for (const metodo of llamada.metodos) {

@@ -50,7 +50,8 @@ export const pedidosDeEjemplo = async (
   const pedidos = new Map<string, Pedido>();
   for (const llamada of casa.montador.llamadas) {
     const suyo = vistos.findLast((pedido) => esPedidoDe(llamada, pedido));
-    if (!suyo) throw new Error(`${llamada.id}: su ejemplo no la pide`);
+    if (!suyo)
+      throw new Error(`${llamada.id}: falta en server/test/ejemplos un ejemplo que la pida`);
     pedidos.set(llamada.id, suyo);
   }
   return pedidos;

@@ -18,7 +18,10 @@ const RAIZ = fileURLToPath(new URL('../../../', import.meta.url));
 const MIGRACIONES = 'server/db/migrations';
 const CANDADO = 'package-lock.json';
 
-/** Tests with an example of every call (the first is that of 1.3.0), and those of paying, issuing and informing. */
+/**
+ * Tests with an example of every call, and those of paying, issuing and informing. Release 1.3.0 has the examples
+ * in `openapi.routes.test.ts`, later ones in `cada-llamada.routes.test.ts`.
+ */
 const PRUEBAS = [
   'server/llamadas/openapi.routes.test.ts',
   'server/llamadas/cada-llamada.routes.test.ts',
