@@ -136,22 +136,35 @@ describe('[A-EMISION-001] issuance of several sales in one chunk', () => {
   const porEmitir = async (): Promise<unknown[]> =>
     (await trabajos(emitirVenta.nombre)).map(({ data }) => data);
 
-  it('[A-EMISION-003] queues fleets without room once, in the transaction that closes the chunk @largo', async () => {
-    const [una = 0, otra = 0] = await pagadas(201, 202);
-    await sql`delete from cola.job where name = ${emitirVenta.nombre}`.execute(casa.base);
+  /** Tries these sales three times beside a store that is down. */
+  const fallar = async (ids: readonly number[]): Promise<void> => {
     const { guardarJuntos } = casa.puertos.documentos;
     casa.puertos.documentos.guardarJuntos = () => Promise.reject(new Error('almacén caído'));
     try {
-      for (let vez = 0; vez < 2; vez += 1) {
-        const errores = await emitir([una, otra]);
+      for (let vez = 0; vez < 3; vez += 1) {
+        const errores = await emitir(ids);
         expect(errores.map((error) => error?.message)).toEqual(
-          [0, 1].map(() => expect.stringContaining('No se pueden guardar los documentos')),
+          ids.map(() => expect.stringContaining('No se pueden guardar los documentos')),
         );
         expect(await porEmitir()).toEqual([]);
       }
     } finally {
       casa.puertos.documentos.guardarJuntos = guardarJuntos;
     }
+  };
+
+  it('[A-EMISION-003] leaves no job more when it fails, however often', async () => {
+    const ids = await pagadas(1, 2);
+    await sql`delete from cola.job where name = ${emitirVenta.nombre}`.execute(casa.base);
+    await fallar(ids);
+    expect(await emitir(ids)).toEqual([null, null]);
+    expect(await porEmitir()).toEqual([]);
+  });
+
+  it('[A-EMISION-003] queues fleets without room once, in the transaction that closes the chunk @largo', async () => {
+    const [una = 0, otra = 0] = await pagadas(201, 202);
+    await sql`delete from cola.job where name = ${emitirVenta.nombre}`.execute(casa.base);
+    await fallar([una, otra]);
     expect(await emitir([una, otra])).toEqual([null, null]);
     expect(await porEmitir()).toEqual(
       expect.arrayContaining([{ ventaId: una }, { ventaId: otra }]),
