@@ -38,7 +38,7 @@ const CITADOS = [
 /** Sentences that write the word in small letters: they begin with a capital and hold another word. */
 const enMinusculas = (textos: readonly Texto[]): string[] =>
   textos
-    .flatMap(({ texto }) => texto.split('…'))
+    .flatMap(({ clase, texto }) => (clase === 'plantilla' ? texto.split('…') : [texto]))
     .map((texto) => texto.replaceAll(/\s+/g, ' ').trim())
     .filter((texto) => /^\p{Lu}.* /u.test(texto) && /\b[Rr]uts?\b/.test(texto));
 
