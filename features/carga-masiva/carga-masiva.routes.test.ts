@@ -16,7 +16,7 @@ import { esperar } from '#server/test/esperar.ts';
 import { rotosAlTerminar } from '#server/test/reposo.ts';
 import { xlsxAMano } from './fixtures/paquetes.xlsx.ts';
 import { TRAMO_DE_CARGA } from './preparar-carga.queue.ts';
-import { filaBuena, patenteNumero, tablaBuena, titulosDe } from './fixtures/vehiculos.ts';
+import { filaBuena, patenteNumero, titulosDe } from './fixtures/vehiculos.ts';
 
 /** A workbook of one chunk, and one with two chunks of preparation and three of issuance. */
 const CANTIDADES = [3, TRAMO_DE_CARGA + 1];
@@ -50,7 +50,7 @@ describe('bulk load', () => {
   it.each(alFondo(CANTIDADES))(
     '[V-API-021] turns a correct file of %i rows into a sale: prepared, reviewed, paid and issued%s',
     async (flota) => {
-      const { estado, cuerpo } = await subir(casa, vendedor, xlsxAMano(tablaBuena(flota)));
+      const { estado, cuerpo } = await subir(casa, vendedor, xlsxAMano(desde(flota, flota)));
       expect([estado, cuerpo.datos]).toEqual([
         200,
         { id: expect.any(Number), montoEnPesos: 0, cantidadVehiculos: flota, etapa: 1 },
