@@ -229,7 +229,7 @@ describe('a large file (F30)', { timeout: 60_000 }, () => {
     expect(leer(Buffer.alloc(BYTES_MAXIMOS + 1))).toBe('tamano');
   });
 
-  it('of 100,000 rows fails with filas @largo', () => {
+  it('with 100,000 rows fails with filas @largo', () => {
     expect(leer(conFilas(100_000))).toBe('filas');
   });
 
