@@ -148,8 +148,8 @@ export const revisar = async (page: Page, nombre: string): Promise<void> => {
 };
 
 /**
- * Checks like `revisar` a state of a screen that `npm test` hands to `revisar` elsewhere. Axe takes most of
- * the time, so only test:largo runs it here.
+ * Checks like `revisar` a state of a screen or dialog that `npm test` hands to `revisar` elsewhere. Axe takes most
+ * of the time, so only test:largo runs it here.
  */
 export const revisarEstado = async (page: Page, nombre: string): Promise<void> => {
   if (aFondo()) return revisar(page, nombre);
