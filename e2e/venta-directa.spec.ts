@@ -31,7 +31,7 @@ const revisarAnadido = async (pagina: Page): Promise<void> => {
   await pagina.setViewportSize(ESCRITORIO.viewport);
 };
 
-test('[V-RUTA-005] [V-CALLE-007] [V-INGRESO-005] [V-INGRESO-015] [A-LISTA-008] sells vehicles by hand, from login to signed policies; after AÑADIR each is shown, announced and counted, and the next plate has the focus', async ({
+test('[V-RUTA-005] [V-CALLE-007] [V-INGRESO-005] [V-INGRESO-015] [A-LISTA-008] sells vehicles by hand, from login to signed policies; after AÑADIR the first is shown, announced and counted, and the next plate has the focus', async ({
   pagina,
   casa,
 }, info) => {
@@ -45,7 +45,7 @@ test('[V-RUTA-005] [V-CALLE-007] [V-INGRESO-005] [V-INGRESO-015] [A-LISTA-008] s
   await revisar(pagina, 'convenios');
   await pagina.getByRole('button', { name: 'Ver Primas de DEMO DIRECTO' }).click();
   await expect(pagina.getByRole('dialog')).toContainText('Automóvil');
-  await revisarEstado(pagina, 'primas');
+  await revisar(pagina, 'primas');
   await pagina.keyboard.press('Escape');
 
   await seleccionar(pagina, 'DEMO DIRECTO');
