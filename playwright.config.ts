@@ -27,13 +27,6 @@ const SIN = [
 
 export const ESCRITORIO = { viewport: { width: 1280, height: 900 } };
 export const TELEFONO = { viewport: { width: 390, height: 844 }, hasTouch: true };
-/** Journeys at the width of their usual users; test:largo adds the other width. */
-export const SOLO_EN_TELEFONO = ['compra-publica.spec.ts', 'compra-en-red.largo.spec.ts'];
-export const SOLO_EN_ESCRITORIO = [
-  'carga-masiva.spec.ts',
-  'venta-directa.spec.ts',
-  'acceso.spec.ts',
-];
 /** Journeys in an empty house or one with other settings. */
 const EN_CASA_PROPIA = ['desde-cero.spec.ts', 'cuenta-externa.spec.ts'];
 
