@@ -174,7 +174,6 @@ test('[V-VUELTA-012] [V-RECIBO-007] [V-RECIBO-008] [V-RECIBO-009] two tabs of on
   await enlaceDelCorreo(casa, correcto, /./);
   await pagina.reload();
   await expect(pagina.getByText(`Lo enviamos a ${correcto}`)).toBeVisible();
-  // The link in the mail to the wrong address opens nothing.
   const ajena = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await ajena.goto(alMalo);
   await expect(ajena.getByText(/ya se usó o venció/)).toBeVisible();

@@ -77,7 +77,7 @@ for (const [donde, aparato] of [
       await expect(pagina.getByRole('alert')).toBeEmpty();
     });
 
-    test('[V-PORTADA-010] [V-PULGAR-001] Back, a reload of the open screen, the same plate again, and an existing session', async ({
+    test('[V-PORTADA-010] [V-PULGAR-001] Back, a reload and the same plate again keep what was typed', async ({
       pagina,
       casa,
     }) => {
