@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Writes at the end of a field in one event, as by pasting. The fields' own tests cover single keys. */
+/** Writes at the end of a field in one event, as by pasting. Tests of the fields with a format (`web/campos`) type single keys. */
 export const pegar = async (
   usuario: UserEvent,
   campo: HTMLElement,

@@ -17,14 +17,14 @@ const { flushSync } = requerir('react-dom') as ReactDom;
 const { unstable_forceFrameRate: pintarCada } = requerir('scheduler') as Planificador;
 process.env['NODE_ENV'] = anterior;
 
-// A render in slices of 5 ms lets a test act on an old screen when the machine is busy.
+// Slices of one second: between React's slices of 5 ms a test could act on an old screen.
 pintarCada(1);
 
 // Taken before a test sets its clock.
 const alTerminarEsto = setImmediate;
 const TAREAS_SEGUIDAS = 2;
 
-/** Resolves when React has rendered what is queued, and what its effects changed. */
+/** Waits for two tasks: React renders in the first, and what its effects changed in the second. */
 export const reactQuieto = async (): Promise<void> => {
   for (let tarea = 0; tarea < TAREAS_SEGUIDAS; tarea += 1)
     await new Promise((seguir) => alTerminarEsto(seguir));
@@ -41,4 +41,7 @@ const act = (cambiar: () => unknown): Promise<unknown> => {
   flushSync();
   return terminado(hecho);
 };
-Object.assign(requerir('react') as object, { act });
+const react = requerir('react') as object;
+// Only the development build has this function; then something loaded React before this file.
+if ('captureOwnerStack' in react) throw new Error('React ya está en su versión de desarrollo');
+Object.assign(react, { act });
