@@ -30,7 +30,7 @@ const SIGUIENTES: readonly (() => Promise<unknown>)[] = [
 const esperaPago = (): boolean =>
   leerSesion().tipo === 'publica' && leerVenta().etapa === ETAPA.pago;
 
-/** State of a tab that went on from here and reloads, or comes back to, what it led to; null in any other. */
+/** State with which a reloaded or restored tab went on from the front page; null for a newly opened link. */
 const estadoAnterior = () => {
   const [llegada] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // A link that is opened again keeps the navigation state too, and asks for another plate.

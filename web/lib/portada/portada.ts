@@ -51,8 +51,8 @@ export const leerEstadoDePortada = (estado: unknown): EstadoDePortada | null => 
 };
 
 /**
- * Removes the front page, so that React's root is visible. `patente` is written into its field if a reload
- * emptied that, for a buyer who comes back.
+ * Removes the front page, so that React's root is visible. Writes `patente` into an empty field, so that Back
+ * shows it after a reload.
  */
 export const cerrarPortada = (patente: string | null = null): void => {
   oidos.abort();
