@@ -62,7 +62,7 @@ export const montarApp = (ruta: string, estado?: unknown) => {
 
 /**
  * Mounts the application once, at an address that is no screen. `visitar` goes to another address, waits until
- * the guard leaves it at `hasta`, and returns that location.
+ * the guard has redirected to `hasta`, and returns that location.
  */
 export const abrirVisitas = async () => {
   const { router } = montarApp('/no/es/pantalla');
