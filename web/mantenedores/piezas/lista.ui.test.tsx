@@ -216,7 +216,7 @@ describe('the list of a maintainer', () => {
     expect(router.state.location.search).toBe('?orden=-nombre');
   });
 
-  it('exports all pages of a search', async () => {
+  it('[A-EXPORTA-001] exports all pages of a search, by a button between title and primary action', async () => {
     servidor.responder('/Marcas/Exportar', { texto: 'libro' });
     const { createObjectURL } = URL;
     URL.createObjectURL = () => 'blob:prueba';
@@ -225,7 +225,18 @@ describe('the list of a maintainer', () => {
     await filaDe('MARCA 1');
     await pegar(usuario, screen.getByRole('searchbox'), 'toyo');
     await waitFor(() => expect(pedidas().at(-1)).toMatchObject({ texto: 'toyo' }));
-    await usuario.click(screen.getByRole('button', { name: 'Exportar' }));
+    const exportar = screen.getByRole('button', { name: 'Exportar' });
+    const enOrden = [
+      screen.getByRole('heading', { level: 1 }),
+      exportar,
+      screen.getByRole('link', { name: 'Añadir nuevo' }),
+      screen.getByRole('searchbox'),
+    ];
+    const enDocumento = enOrden.toSorted((uno, otro) =>
+      uno.compareDocumentPosition(otro) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(enDocumento).toEqual(enOrden);
+    await usuario.click(exportar);
     await waitFor(() => expect(servidor.pedidos('/Marcas/Exportar')).toHaveLength(1));
     expect(servidor.pedidos('/Marcas/Exportar')[0]?.cuerpo).toEqual({
       texto: 'toyo',
