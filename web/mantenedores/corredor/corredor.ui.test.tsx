@@ -124,7 +124,7 @@ describe('the form of a broker', () => {
     expect(servidor.pedidos(POR_RUT)[0]?.cuerpo).toEqual({ rut: 12_345_678 });
   });
 
-  it('[A-FORM-001] a refused save keeps the typed values, until LIMPIAR restores the stored ones', async () => {
+  it('[A-FORM-001] a RUT taken meanwhile and a concurrent change keep the typed values, until LIMPIAR restores the stored ones', async () => {
     const texto = 'Ya existe un corredor con el rut 12.345.678-5';
     servidor.responder('/Corredores/Actualizar/7', {
       estado: 400,

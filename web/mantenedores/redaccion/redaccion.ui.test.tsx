@@ -129,6 +129,7 @@ describe('Textos de la póliza', () => {
       .pedidos('/Redacciones/Crear')
       .map(({ cuerpo, cabeceras }) => ({ cuerpo, clave: cabeceras['idempotency-key'] }));
     expect(enviados).toHaveLength(3);
+    expect(enviados[0]?.clave).toMatch(/\S/);
     expect(new Set(enviados.map((uno) => JSON.stringify(uno))).size).toBe(1);
   });
 
