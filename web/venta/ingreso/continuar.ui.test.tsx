@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clavesDe } from '../../lib/pruebas/claves-de.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { leerVehiculos, leerVenta } from '../../lib/venta/venta.ts';
 import { fallo, ingresado, ok } from '../datos-de-pruebas.ts';
@@ -150,7 +151,7 @@ describe('a refused submission', () => {
     await usuario.click(await screen.findByRole('button', { name: 'ELIMINAR' }));
     await waitFor(() => expect(leerVehiculos()).toHaveLength(1));
     await intentar();
-    const claves = servidor.pedidos(INGRESAR).map((uno) => uno.cabeceras['idempotency-key']);
+    const claves = clavesDe(servidor, INGRESAR);
     expect(claves[1]).toBe(claves[0]);
     expect(claves[2]).not.toBe(claves[0]);
   });

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion, montarApp } from '../../app/app-de-pruebas.tsx';
 import { borrar } from '../../lib/navegador/almacen.ts';
+import { clavesDe } from '../../lib/pruebas/claves-de.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarEtapa, guardarResumen, leerVenta } from '../../lib/venta/venta.ts';
 import { avance, CONVENIO, fallo, intencion, ok, VENTANAS } from '../datos-de-pruebas.ts';
@@ -305,9 +306,8 @@ describe('PAGAR', () => {
     expect(botonPagar).toBeEnabled();
     await pagar();
     await waitFor(() => expect(servidor.pedidos(PAGO)).toHaveLength(2));
-    const [primera, segunda] = servidor
-      .pedidos(PAGO)
-      .map((uno) => uno.cabeceras['idempotency-key']);
+    const [primera, segunda] = clavesDe(servidor, PAGO);
+    expect(primera).toMatch(/\S/);
     expect(segunda).toBe(primera);
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
 import { leer } from '../../lib/navegador/almacen.ts';
+import { clavesDe } from '../../lib/pruebas/claves-de.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarResumen } from '../../lib/venta/venta.ts';
 import { CONVENIO, fallo, intencion, ok, VENTANAS, vehiculoVM } from '../datos-de-pruebas.ts';
@@ -114,8 +115,8 @@ describe('PAGAR of a cover that begins late', () => {
     await usuario.click(await screen.findByRole('button', { name: 'Ver la venta como está' }));
     expect(await screen.findByText(/^Según nuestros registros, el vehículo HWJP59/)).toBeVisible();
     await waitFor(() => expect(botonPagar).toBeDisabled());
-    const [una, otra] = servidor.pedidos(LISTA).map((uno) => uno.cabeceras['idempotency-key']);
-    expect(otra).toBeDefined();
+    const [una, otra] = clavesDe(servidor, LISTA);
+    expect(otra).toMatch(/\S/);
     expect(otra).not.toBe(una);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await usuario.click(screen.getByRole('checkbox', { name: 'Aceptar Términos y Condiciones' }));

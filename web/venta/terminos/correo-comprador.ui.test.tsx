@@ -2,6 +2,7 @@ import type { IntencionVM } from '#features/ventas/venta.contract.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conSesion } from '../../app/app-de-pruebas.tsx';
+import { clavesDe } from '../../lib/pruebas/claves-de.ts';
 import { pegar } from '../../lib/pruebas/pegar.ts';
 import { usarServidor } from '../../lib/pruebas/servidor-de-pruebas.ts';
 import { comenzarVenta, guardarResumen } from '../../lib/venta/venta.ts';
@@ -202,9 +203,7 @@ describe('the e-mail of a public link’s buyer', () => {
     await intentar('ana@correo.cl');
     await intentar('ema@correo.cl');
     await intentar('ana@correo.cl');
-    const [una, otra, tercera] = servidor
-      .pedidos(PAGO)
-      .map(({ cabeceras }) => cabeceras['idempotency-key']);
+    const [una, otra, tercera] = clavesDe(servidor, PAGO);
     expect(otra).not.toBe(una);
     expect(tercera).toBe(una);
   });
