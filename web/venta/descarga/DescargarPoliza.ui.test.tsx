@@ -266,7 +266,7 @@ describe('the receipt of a purchase without a user', () => {
     });
   };
 
-  it('[V-RECIBO-004] [V-PAGUE-003] stands above the specified heading, button and table, and shows the purchase', async () => {
+  it('[V-RECIBO-004] [V-PAGUE-003] stands above the specified heading, quiet button and table, and shows the purchase', async () => {
     const region = await conPoliza();
     const respuesta = within(region).getByRole('heading', {
       level: 2,
@@ -279,7 +279,6 @@ describe('the receipt of a purchase without a user', () => {
     ])
       expect(respuesta.compareDocumentPosition(abajo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('button', { name: 'Descargar todas' }).dataset.variant).toBe('subtle');
-    // Plate, number, total, address, advice, file and sharing.
     const dentro = within(region);
     for (const texto of ['HWJP59-8', '1000001', '$ 9.280', 'ana@correo.example'])
       expect(dentro.getByText(texto)).toBeVisible();
