@@ -181,7 +181,7 @@ describe('the dates', () => {
     expect(servidor.pedidos(VENTAS)).toEqual([]);
   });
 
-  it('[A-INF-006] [A-INF-008] the administrator’s end at most today, and have no limit of 13 months', async () => {
+  it('[A-INF-006] [A-INF-008] of the administrator end at most today, without a limit of 13 months', async () => {
     servidor.responder(VENTAS, archivo);
     const { usuario, boton } = await abrir('Administrador');
     await listo(boton);
